@@ -1,0 +1,1 @@
+"""Suites, metrics and statistics that say which Storyteller runs the better game."""

@@ -1,0 +1,1 @@
+"""Prompt templates, one for each kind of decision and language."""
