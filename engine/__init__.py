@@ -1,0 +1,85 @@
+"""The rules of Blood on the Clocktower, without clock, network, model or printing.
+
+`Game` is the one way in; what else is public is named here.
+"""
+
+from engine.chance import Stream
+from engine.decisions import (
+    CHANCE,
+    CLOCK,
+    STORYTELLER,
+    Acts,
+    Amend,
+    Choice,
+    Decision,
+    Nominate,
+    OneOf,
+    OptionSpace,
+    Pairs,
+    Say,
+    Subsets,
+    Tested,
+    Told,
+    Use,
+    Whisper,
+)
+from engine.errors import (
+    EngineError,
+    Illegal,
+    LogError,
+    Malformed,
+    ReplayDivergence,
+    SetupError,
+    Stale,
+)
+from engine.game import Game
+from engine.log import Log, read_log
+from engine.registry import registry, supported_ids
+from engine.rules import FORUM, OFFICIAL, RuleSet, rule_set
+from engine.scripts import Script, load_script
+from engine.views import Speech, StorytellerView, View, Vote
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CHANCE",
+    "CLOCK",
+    "FORUM",
+    "OFFICIAL",
+    "STORYTELLER",
+    "Acts",
+    "Amend",
+    "Choice",
+    "Decision",
+    "EngineError",
+    "Game",
+    "Illegal",
+    "Log",
+    "LogError",
+    "Malformed",
+    "Nominate",
+    "OneOf",
+    "OptionSpace",
+    "Pairs",
+    "ReplayDivergence",
+    "RuleSet",
+    "Say",
+    "Script",
+    "SetupError",
+    "Speech",
+    "Stale",
+    "StorytellerView",
+    "Stream",
+    "Subsets",
+    "Tested",
+    "Told",
+    "Use",
+    "View",
+    "Vote",
+    "Whisper",
+    "load_script",
+    "read_log",
+    "registry",
+    "rule_set",
+    "supported_ids",
+]

@@ -1,0 +1,319 @@
+"""Characters: their hooks, the turn that a hook is handed, and the dispatch that calls them.
+
+An ability never asks whether its owner is drunk. Each effect of a `Turn` asks `works` at the
+moment at which it takes hold; an ability that does not work goes through the same motions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from engine import effects
+from engine import events as ev
+from engine.decisions import OneOf, OptionSpace, Subsets, seats_or_none
+from engine.facts.terms import Kind, Term
+from engine.grimoire import NO_SEAT, AbilityInstance, Grimoire, Reminder
+from engine.information import tell
+from engine.registration import RegistersAs, readings
+
+if TYPE_CHECKING:
+    from engine.play import Play, Steps
+
+GOOD: Final = "good"
+EVIL: Final = "evil"
+
+
+@dataclass(frozen=True, slots=True)
+class Death:
+    """A death that is about to happen or has happened.
+
+    cause: demon, execution or ability; by: the instance that kills (None for an execution);
+    living: how many players lived just before, Travellers not counted.
+    """
+
+    seat: int
+    cause: str
+    by: AbilityInstance | None
+    living: int = 0
+
+
+class Character:
+    """A character's rule. Subclasses override few of these hooks; the dispatcher knows no others.
+
+    A generator hook yields decisions through its turn. Hooks run for impaired and sham instances
+    too: the turn lets their effects come to nothing.
+    """
+
+    id: ClassVar[str]
+    team: ClassVar[str]
+    outsiders: ClassVar[tuple[int, ...]] = (0,)
+    """By how many the Outsiders may change at setup, in place of Townsfolk."""
+    registers: ClassVar[RegistersAs | None] = None
+    works_when_dead: ClassVar[bool] = False
+    day_targets: ClassVar[int | None] = None
+    """How many players the ability's public use by day names; None: it has no such use."""
+    vote_bound: ClassVar[bool] = False
+    """Whether its player may vote only along with the player of their last choice."""
+
+    def prepare(self, turn: Turn) -> Steps[None]:
+        """Before the first night: marks that the Storyteller sets."""
+        return
+        yield
+
+    def wakes(self, turn: Turn) -> bool:
+        """Whether it is woken at its step of this night."""
+        return turn.alive
+
+    def night(self, turn: Turn) -> Steps[None]:
+        """Its step of the night."""
+        return
+        yield
+
+    def used(self, turn: Turn, targets: tuple[int, ...]) -> Steps[None]:
+        """Its public use by day."""
+        return
+        yield
+
+    def nominated(self, turn: Turn, nominator: int) -> Steps[None]:
+        """Its living owner was nominated."""
+        return
+        yield
+
+    def survives(self, turn: Turn, death: Death) -> bool:
+        """Whether its owner cannot die of this."""
+        return False
+
+    def replaced(self, turn: Turn, death: Death) -> Steps[int]:
+        """Its owner would die: the seat that dies instead, or the owner's."""
+        return death.seat
+        yield
+
+    def someone_died(self, turn: Turn, death: Death) -> Steps[None]:
+        """Somebody has died (its owner too) while the ability was there."""
+        return
+        yield
+
+    def day_ends(self, turn: Turn, executed: bool) -> Steps[None]:
+        """Dusk, after the execution or without one."""
+        return
+        yield
+
+
+HOOKS: Final = (
+    "prepare",
+    "wakes",
+    "night",
+    "used",
+    "nominated",
+    "survives",
+    "replaced",
+    "someone_died",
+    "day_ends",
+)
+
+
+def functional(play: Play, instance: AbilityInstance) -> bool:
+    """Whether an instance has its effects now: real, its owner alive (or able dead) and sober."""
+    if instance.sham or instance.owner in play.impaired or instance.id not in play.grim.abilities:
+        return False
+    return (
+        play.grim.seats[instance.owner].alive or play.registry[instance.character].works_when_dead
+    )
+
+
+class Turn:
+    """An ability instance at work: what a character's hook may ask and do."""
+
+    __slots__ = ("play", "instance", "owner")
+
+    def __init__(self, play: Play, instance: AbilityInstance) -> None:
+        self.play = play
+        self.instance = instance
+        self.owner = instance.owner
+
+    # --- what is so --------------------------------------------------------------------------
+
+    @property
+    def grim(self) -> Grimoire:
+        """The Grimoire, to read."""
+        return self.play.grim
+
+    @property
+    def works(self) -> bool:
+        """Whether an effect of this ability would take hold now."""
+        return functional(self.play, self.instance)
+
+    @property
+    def alive(self) -> bool:
+        """Whether the owner lives."""
+        return self.grim.seats[self.owner].alive
+
+    @property
+    def alignment(self) -> str:
+        """The owner's alignment."""
+        return self.grim.seats[self.owner].alignment
+
+    @property
+    def night(self) -> int:
+        """The number of this night (and of the day after it), from 1."""
+        return self.grim.day
+
+    @property
+    def everyone(self) -> tuple[int, ...]:
+        """All seats, in the order of their ids."""
+        return tuple(sorted(self.grim.order))
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """All seats but the owner's, in the order of their ids."""
+        return tuple(seat for seat in self.everyone if seat != self.owner)
+
+    def living_neighbours(self) -> tuple[int, ...]:
+        """The nearest living seat on either side; one seat where both are the same."""
+        seats, circle = self.grim.seats, self.grim.clockwise(self.owner)[:-1]
+        right = next((s for s in circle if seats[s].alive), None)
+        left = next((s for s in reversed(circle) if seats[s].alive), None)
+        return tuple(dict.fromkeys(s for s in (right, left) if s is not None))
+
+    def marked(self, name: str) -> tuple[int, ...]:
+        """The seats by which this instance's reminder tokens of that name lie."""
+        full = f"{self.instance.character}.{name}"
+        return tuple(r.seat for r in self._tokens(full))
+
+    def _tokens(self, full: str) -> list[Reminder]:
+        source = self.instance.id
+        tokens = self.grim.reminders.values()
+        return [r for r in tokens if r.name == full and r.source == source]
+
+    # --- what is asked -----------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Wake the owner: they see that their step has come."""
+        self.play.emit(ev.Woke(self.owner, self.instance.character))
+
+    def choose(self, options: OptionSpace, kind: str = "choose") -> Steps[Any]:
+        """The owner's choice, from what the owner may know."""
+        character = self.instance.character
+        value = yield from self.play.ask(self.owner, f"{character}.{kind}", options, self.owner)
+        self.play.emit(ev.Chose(self.owner, self.instance.id, character, value))
+        return value
+
+    def choose_seat(self, seats: Iterable[int], optional: bool = False) -> Steps[Any]:
+        """One of the seats (or None, where the owner may decline)."""
+        space = seats_or_none(seats) if optional else OneOf(tuple(seats))
+        return (yield from self.choose(space))
+
+    def choose_seats(self, seats: tuple[int, ...], number: int) -> Steps[Any]:
+        """Several different seats."""
+        return (yield from self.choose(Subsets(seats, number)))
+
+    def rule(self, kind: str, options: OptionSpace) -> Steps[Any]:
+        """The Storyteller's choice; what was chosen is kept for the reveal."""
+        character = self.instance.character
+        value = yield from self.play.rule(f"{character}.{kind}", options, self.owner)
+        self.play.emit(
+            ev.Ruling(
+                self.owner,
+                f"{character}.{kind}",
+                value,
+                None,
+                self.works,
+                (),
+                self.play.reason,
+            )
+        )
+        return value
+
+    def learn(self, term: Term, about: tuple[int, ...] = ()) -> Steps[Any]:
+        """Tell the owner the value of a term, as true as the ability works."""
+        return (yield from tell(self, term, about))
+
+    def registers(self, seat: int, kind: Kind) -> Steps[bool]:
+        """Whether a seat counts as of a kind for an effect of this ability."""
+        play = self.play
+        options: dict[str, tuple[bool, tuple[Any, ...]]] = {}
+        for reading in readings(play, (seat,), "character"):
+            holds = kind.holds(reading, seat)
+            options.setdefault(reading.character(seat), (holds, reading.registrations()))
+        if len({holds for holds, _ in options.values()}) == 1 or not self.works:
+            return kind.holds(next(readings(play, (seat,), "character")), seat)
+        name = f"{self.instance.character}.registers"
+        value = yield from play.rule(name, OneOf(tuple(options)), seat, (self.owner,))
+        holds, registrations = options[value]
+        play.emit(ev.Ruling(seat, name, value, None, True, registrations, play.reason))
+        return holds
+
+    # --- what it does ------------------------------------------------------------------------
+
+    def place(self, name: str, seat: int, effect: str = effects.NOTE, until: str = "") -> bool:
+        """Lay a reminder token by a seat; a note lies there whether or not the ability works."""
+        full = f"{self.instance.character}.{name}"
+        if effect and not self.works:
+            self.fizzle(full)
+            return False
+        play = self.play
+        play.emit(
+            ev.ReminderPlaced(play.fresh_id(), full, seat, self.instance.id, effect, until)
+        )
+        return True
+
+    def lift(self, name: str) -> None:
+        """Take this instance's reminder tokens of that name away."""
+        for token in self._tokens(f"{self.instance.character}.{name}"):
+            self.play.emit(ev.ReminderRemoved(token.id))
+
+    def spend(self) -> None:
+        """Use the once-per-game ability up (an impaired one too)."""
+        if not self.instance.spent:
+            self.play.emit(ev.AbilitySpent(self.instance.id))
+
+    def fizzle(self, what: str) -> None:
+        """Note for the Storyteller that an effect did not take hold."""
+        self.play.emit(ev.Fizzled(self.instance.id, what))
+
+
+def turns(play: Play, hook: str) -> list[Turn]:
+    """A turn for every instance whose character has the hook, clockwise from the first seat."""
+    having = play.registry.having(hook)
+    found = [Turn(play, a) for a in play.grim.abilities.values() if a.character in having]
+    if len(found) > 1:
+        place = play.grim.order.index
+        found.sort(key=lambda turn: place(turn.owner))
+    return found
+
+
+def become(play: Play, seat: int, character: str, alignment: str = "") -> None:
+    """A seat becomes another character; its own ability goes, the new one comes.
+
+    An alignment that is left out stays as it is. By night the player is told at once (see
+    `show_token`), by day when the next night begins.
+    """
+    for instance in play.grim.instances(seat):
+        if instance.origin in ("character", "believed"):
+            play.emit(ev.AbilityLost(instance.id))
+    play.emit(ev.CharacterChanged(seat, character))
+    gain(play, seat, character, "character")
+    if alignment and alignment != play.grim.seats[seat].alignment:
+        play.emit(ev.AlignmentChanged(seat, alignment))
+    if play.grim.phase == "night":
+        show_token(play, seat)
+
+
+def show_token(play: Play, seat: int) -> None:
+    """Tell a player what they have become."""
+    now = play.grim.seats[seat]
+    play.emit(ev.TokenShown(seat, now.character, now.alignment))
+
+
+def gain(play: Play, seat: int, character: str, origin: str, sham: bool = False) -> int:
+    """A seat gains an ability instance; returns its id."""
+    instance = play.fresh_id()
+    play.emit(ev.AbilityGained(instance, seat, character, origin, sham))
+    return instance
+
+
+def executed_today(grim: Grimoire) -> int | None:
+    """Who died by execution on the last day, if anybody."""
+    return grim.executed if grim.executed != NO_SEAT and grim.executed_died else None

@@ -1,0 +1,173 @@
+"""apply(grimoire, event): the only place that changes a Grimoire."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine import events as ev
+from engine.grimoire import NO_SEAT, AbilityInstance, Grimoire, Reminder, Seat
+
+
+def apply(grim: Grimoire, event: ev.Event) -> None:
+    """Fold one event into the Grimoire. Events that change nothing are only for their audience."""
+    change = _CHANGES.get(event.__class__)
+    if change is not None:
+        change(grim, event)
+
+
+def _started(grim: Grimoire, e: ev.GameStarted) -> None:
+    grim.seats = {i: Seat(i, name) for i, name in e.seats}
+    grim.order = tuple(i for i, _ in e.seats)
+
+
+def _given(grim: Grimoire, e: ev.CharacterGiven) -> None:
+    seat = grim.seats[e.seat]
+    seat.character, seat.believes, seat.alignment = e.character, e.believes, e.alignment
+
+
+def _bluffs(grim: Grimoire, e: ev.BluffsChosen) -> None:
+    grim.bluffs = e.characters
+
+
+def _gained(grim: Grimoire, e: ev.AbilityGained) -> None:
+    grim.abilities[e.instance] = AbilityInstance(
+        e.instance, e.owner, e.character, e.origin, e.sham
+    )
+    grim.next_id = max(grim.next_id, e.instance + 1)
+
+
+def _lost(grim: Grimoire, e: ev.AbilityLost) -> None:
+    del grim.abilities[e.instance]
+    for reminder in [r for r in grim.reminders.values() if r.source == e.instance]:
+        del grim.reminders[reminder.id]
+
+
+def _spent(grim: Grimoire, e: ev.AbilitySpent) -> None:
+    grim.abilities[e.instance].spent = True
+
+
+def _placed(grim: Grimoire, e: ev.ReminderPlaced) -> None:
+    grim.reminders[e.reminder] = Reminder(
+        e.reminder, e.name, e.seat, e.source, e.effect, e.until
+    )
+    grim.next_id = max(grim.next_id, e.reminder + 1)
+
+
+def _removed(grim: Grimoire, e: ev.ReminderRemoved) -> None:
+    del grim.reminders[e.reminder]
+
+
+def _character(grim: Grimoire, e: ev.CharacterChanged) -> None:
+    grim.seats[e.seat].character = e.character
+    if e.seat not in grim.untold:
+        grim.untold += (e.seat,)
+
+
+def _shown(grim: Grimoire, e: ev.TokenShown) -> None:
+    grim.seats[e.seat].believes = e.character
+    grim.untold = tuple(seat for seat in grim.untold if seat != e.seat)
+
+
+def _alignment(grim: Grimoire, e: ev.AlignmentChanged) -> None:
+    grim.seats[e.seat].alignment = e.alignment
+
+
+def _died(grim: Grimoire, e: ev.Died) -> None:
+    grim.seats[e.seat].alive = False
+    if grim.phase == "night":
+        grim.died_tonight += (e.seat,)
+    if e.cause == "execution":
+        grim.executed_died = True
+
+
+def _revived(grim: Grimoire, e: ev.Revived) -> None:
+    grim.seats[e.seat].alive = True
+    if grim.phase == "night":
+        grim.revived_tonight += (e.seat,)
+
+
+def _ghost_vote(grim: Grimoire, e: ev.GhostVoteSet) -> None:
+    grim.seats[e.seat].ghost_vote = e.has
+
+
+def _phase(grim: Grimoire, e: ev.PhaseBegan) -> None:
+    grim.phase, grim.day = e.phase, e.day
+    if e.phase == "night":
+        grim.died_tonight = grim.revived_tonight = ()
+    elif e.phase == "discussion":
+        grim.nominators = grim.nominees = grim.declared = grim.whispering = ()
+        grim.about_to_die, grim.highest = NO_SEAT, 0
+        grim.executed, grim.executed_died = NO_SEAT, False
+
+
+def _chose(grim: Grimoire, e: ev.Chose) -> None:
+    ability = grim.abilities[e.instance]
+    ability.choice, ability.chosen_on = e.value, grim.day
+
+
+def _whispering(grim: Grimoire, e: ev.WhisperOpened) -> None:
+    grim.whispering += (pair(e.seat, e.to),)
+
+
+def _declared(grim: Grimoire, e: ev.Declared) -> None:
+    grim.declared += ((e.seat, e.ability),)
+
+
+def _nominated(grim: Grimoire, e: ev.Nominated) -> None:
+    grim.nominators += (e.seat,)
+    grim.nominees += (e.nominee,)
+
+
+def _tallied(grim: Grimoire, e: ev.Tallied) -> None:
+    for voter in e.voters:
+        if not grim.seats[voter].alive:
+            grim.seats[voter].ghost_vote = False
+    grim.about_to_die = NO_SEAT if e.about_to_die is None else e.about_to_die
+    grim.highest = e.highest
+
+
+def _executed(grim: Grimoire, e: ev.Executed) -> None:
+    grim.executed = e.seat
+
+
+def _over(grim: Grimoire, e: ev.GameOver) -> None:
+    grim.winner, grim.phase = e.winner, "over"
+
+
+def _rewound(grim: Grimoire, e: ev.Rewound) -> None:
+    earlier = Grimoire.from_data(dict(e.grimoire))
+    for name in Grimoire.__slots__:  # type: ignore[attr-defined]  # dataclass(slots=True)
+        setattr(grim, name, getattr(earlier, name))
+
+
+def pair(a: int, b: int) -> tuple[int, int]:
+    """Two seats in the order of their ids."""
+    return (a, b) if a < b else (b, a)
+
+
+_CHANGES: dict[type[ev.Event], Callable[[Grimoire, Any], None]] = {
+    ev.GameStarted: _started,
+    ev.CharacterGiven: _given,
+    ev.BluffsChosen: _bluffs,
+    ev.AbilityGained: _gained,
+    ev.AbilityLost: _lost,
+    ev.AbilitySpent: _spent,
+    ev.ReminderPlaced: _placed,
+    ev.ReminderRemoved: _removed,
+    ev.CharacterChanged: _character,
+    ev.TokenShown: _shown,
+    ev.AlignmentChanged: _alignment,
+    ev.Revived: _revived,
+    ev.GhostVoteSet: _ghost_vote,
+    ev.Died: _died,
+    ev.PhaseBegan: _phase,
+    ev.Chose: _chose,
+    ev.WhisperOpened: _whispering,
+    ev.Declared: _declared,
+    ev.Nominated: _nominated,
+    ev.Tallied: _tallied,
+    ev.Executed: _executed,
+    ev.GameOver: _over,
+    ev.Rewound: _rewound,
+}

@@ -1,0 +1,59 @@
+"""Spy."""
+
+from typing import Any
+
+from engine import events as ev
+from engine.abilities import Character, Turn
+from engine.chance import Stream
+from engine.decisions import OneOf, OptionSpace, Tested
+from engine.play import Steps
+from engine.registration import RegistersAs, team_of
+
+
+class Spy(Character):
+    """Each night, sees the Grimoire; may register as good, and as a Townsfolk or Outsider."""
+
+    registers = RegistersAs("good", ("townsfolk", "outsider"))
+
+    def night(self, turn: Turn) -> Steps[None]:
+        true = pages(turn)
+        options: OptionSpace = OneOf((true,)) if turn.works else altered(turn, true)
+        shown = yield from turn.rule("grimoire", options)
+        turn.play.emit(ev.SawGrimoire(turn.owner, shown))
+
+
+def pages(turn: Turn) -> tuple[Any, ...]:
+    """The true Grimoire as the Spy sees it: every seat's character and reminder tokens."""
+    grim = turn.grim
+    tokens: dict[int, list[str]] = {seat: [] for seat in grim.order}
+    for reminder in grim.reminders.values():
+        tokens[reminder.seat].append(reminder.name)
+    return tuple((s, grim.seats[s].character, tuple(tokens[s])) for s in grim.order)
+
+
+def altered(turn: Turn, true: tuple[Any, ...]) -> OptionSpace:
+    """What an impaired Spy may be shown: the true Grimoire, or one of a possible game.
+
+    Possible: the same seats, the counts of each team as they are, no character twice, and the
+    Spy's own place right.
+    """
+    place = {seat: i for i, (seat, _, _) in enumerate(true)}
+    teams = sorted(team_of(character) for _, character, _ in true)
+    known = turn.play.script.characters
+
+    def test(shown: Any) -> bool:
+        characters = [character for _, character, _ in shown]
+        return (
+            [seat for seat, _, _ in shown] == list(place)
+            and shown[place[turn.owner]] == true[place[turn.owner]]
+            and all(c in known for c in characters)
+            and len(set(characters)) == len(characters)
+            and sorted(map(team_of, characters)) == teams
+            and all(token.partition(".")[0] in known for _, _, t in shown for token in t)
+        )
+
+    def draw(stream: Stream) -> tuple[Any, ...]:
+        rest = iter(stream.shuffled([row[1:] for row in true if row[0] != turn.owner]))
+        return tuple(row if row[0] == turn.owner else (row[0], *next(rest)) for row in true)
+
+    return Tested(test, draw, 1_000_000, "a Grimoire of a possible game", (true,))

@@ -1,0 +1,10 @@
+"""Drunk."""
+
+from engine.abilities import Character
+
+
+class Drunk(Character):
+    """Believes to be a Townsfolk whose ability it does not have.
+
+    The believed ability is a sham instance, dealt at setup (see `engine.flow.setup`).
+    """

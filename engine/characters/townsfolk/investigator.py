@@ -1,0 +1,12 @@
+"""Investigator."""
+
+from engine.abilities import Character, Turn
+from engine.facts.terms import OneOfTwo
+from engine.play import Steps
+
+
+class Investigator(Character):
+    """On the first night, learns two players, one of whom is a particular Minion."""
+
+    def night(self, turn: Turn) -> Steps[None]:
+        yield from turn.learn(OneOfTwo(turn.owner, "minion"))

@@ -1,0 +1,17 @@
+"""Undertaker."""
+
+from engine.abilities import Character, Turn, executed_today
+from engine.facts.terms import CharacterOf
+from engine.play import Steps
+
+
+class Undertaker(Character):
+    """Each night but the first, learns the character of who died by execution today."""
+
+    def wakes(self, turn: Turn) -> bool:
+        return turn.alive and executed_today(turn.grim) is not None
+
+    def night(self, turn: Turn) -> Steps[None]:
+        seat = executed_today(turn.grim)
+        if seat is not None:
+            yield from turn.learn(CharacterOf(seat), about=(seat,))

@@ -1,0 +1,17 @@
+"""Virgin."""
+
+from engine.abilities import Character, Turn
+from engine.facts.terms import TOWNSFOLK
+from engine.flow.deaths import execute
+from engine.play import Steps
+
+
+class Virgin(Character):
+    """The first time it is nominated, a nominator who is a Townsfolk is executed at once."""
+
+    def nominated(self, turn: Turn, nominator: int) -> Steps[None]:
+        if turn.instance.spent:
+            return
+        turn.spend()
+        if turn.works and (yield from turn.registers(nominator, TOWNSFOLK)):
+            yield from execute(turn.play, nominator)

@@ -1,0 +1,1 @@
+"""Tables that the engine reads: characters, night order, jinxes, setup counts, scripts."""

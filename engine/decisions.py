@@ -1,0 +1,379 @@
+"""Decisions, the spaces of their legal options, and the choices that answer them.
+
+An option space can say what it contains without listing it, since an impaired Washerwoman at
+fifteen players has over a thousand answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations, islice
+from math import comb
+from typing import Any, Final, Protocol, TypeAlias
+
+from engine.chance import Stream
+from engine.speech import Act, Plain
+
+STORYTELLER: Final = -1
+CHANCE: Final = -2
+CLOCK: Final = -3
+ACTOR_NAMES: Final = {STORYTELLER: "storyteller", CHANCE: "chance", CLOCK: "clock"}
+
+Registrations: TypeAlias = tuple[tuple[int, str, str], ...]
+"""Who counted as what for one use of an ability: (seat, character, alignment)."""
+
+
+class OptionSpace(Protocol):
+    """The legal answers of one decision."""
+
+    def contains(self, value: Plain) -> bool:
+        """Whether the value is a legal answer. Never raises, whatever the value."""
+        ...
+
+    def count(self) -> int:
+        """How many legal answers there are."""
+        ...
+
+    def sample(self, stream: Stream) -> Plain:
+        """One legal answer, drawn from the stream."""
+        ...
+
+    def __iter__(self) -> Iterator[Plain]: ...
+
+    def describe(self) -> str:
+        """What would be legal, in a few plain words."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """A short list of values.
+
+    >>> OneOf((True, False)).contains(True), OneOf((0, 1)).contains(True)
+    (True, False)
+    """
+
+    values: tuple[Plain, ...]
+
+    def contains(self, value: Plain) -> bool:
+        """Whether the value is listed (True is not 1 here)."""
+        kind = type(value)
+        return any(value == option and kind is type(option) for option in self.values)
+
+    def count(self) -> int:
+        """The length of the list."""
+        return len(self.values)
+
+    def sample(self, stream: Stream) -> Plain:
+        """One of the values."""
+        return self.values[stream.below(len(self.values))]
+
+    def __iter__(self) -> Iterator[Plain]:
+        return iter(self.values)
+
+    def describe(self) -> str:
+        """The list in words."""
+        return "one of " + ", ".join(map(str, islice(self.values, 24)))
+
+
+@dataclass(frozen=True, slots=True)
+class Subsets:
+    """`size` different items: an ascending tuple of them (in the order of `items`).
+
+    >>> space = Subsets((1, 2, 5), 2)
+    >>> list(space), space.contains((2, 5)), space.contains((5, 2))
+    ([(1, 2), (1, 5), (2, 5)], True, False)
+    """
+
+    items: tuple[Plain, ...]
+    size: int
+
+    def contains(self, value: Plain) -> bool:
+        """Whether the value is such a tuple."""
+        if type(value) is not tuple or len(value) != self.size:
+            return False
+        places = [self.items.index(v) if v in self.items else -1 for v in value]
+        return all(a < b for a, b in zip([-1, *places], places, strict=False))
+
+    def count(self) -> int:
+        """How many such tuples there are."""
+        return comb(len(self.items), self.size)
+
+    def sample(self, stream: Stream) -> Plain:
+        """One such tuple."""
+        places = sorted(stream.sample(range(len(self.items)), self.size))
+        return tuple(self.items[place] for place in places)
+
+    def __iter__(self) -> Iterator[Plain]:
+        return combinations(self.items, self.size)
+
+    def describe(self) -> str:
+        """The space in words."""
+        return f"{self.size} different ones of " + ", ".join(map(str, self.items))
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """Every pairing of a value of `left` with one of `right`, as a tuple of two, and `extra`."""
+
+    left: OptionSpace
+    right: OptionSpace
+    extra: tuple[Plain, ...] = ()
+
+    def contains(self, value: Plain) -> bool:
+        """Whether the value is such a pairing, or one of the extra values."""
+        if type(value) is not tuple or len(value) != 2:
+            return False
+        return value in self.extra or (
+            self.left.contains(value[0]) and self.right.contains(value[1])
+        )
+
+    def count(self) -> int:
+        """How many there are."""
+        return self.left.count() * self.right.count() + len(self.extra)
+
+    def sample(self, stream: Stream) -> Plain:
+        """One of them."""
+        if self.extra and stream.below(self.count()) < len(self.extra):
+            return stream.choice(self.extra)
+        return (self.left.sample(stream), self.right.sample(stream))
+
+    def __iter__(self) -> Iterator[Plain]:
+        yield from self.extra
+        for left in self.left:
+            for right in self.right:
+                yield (left, right)
+
+    def describe(self) -> str:
+        """The space in words."""
+        return f"a pair of {self.left.describe()} and {self.right.describe()}"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the Storyteller may tell: all of `form` to an impaired player, else only the truths.
+
+    truths: every value that the rules allow to a sober player, with the registrations behind it.
+    """
+
+    form: OptionSpace
+    truths: Mapping[Plain, Registrations]
+    free: bool
+
+    def contains(self, value: Plain) -> bool:
+        """Whether the value may be told."""
+        if self.free:
+            return self.form.contains(value)
+        try:
+            return value in self.truths and self.form.contains(value)
+        except TypeError:
+            return False
+
+    def count(self) -> int:
+        """How many values may be told."""
+        return self.form.count() if self.free else len(self.truths)
+
+    def sample(self, stream: Stream) -> Plain:
+        """One of them."""
+        return self.form.sample(stream) if self.free else stream.choice(tuple(self.truths))
+
+    def __iter__(self) -> Iterator[Plain]:
+        return iter(self.form) if self.free else iter(self.truths)
+
+    def is_true(self, value: Plain) -> bool:
+        """Whether a sober player might be told this."""
+        return value in self.truths
+
+    def describe(self) -> str:
+        """The space in words."""
+        return self.form.describe() if self.free else "one of " + ", ".join(map(str, self.truths))
+
+
+@dataclass(frozen=True, slots=True)
+class Tested:
+    """A large space given by a test and a way to draw; iteration draws until `limit` are found."""
+
+    test: Callable[[Plain], bool]
+    draw: Callable[[Stream], Plain]
+    size: int
+    words: str
+    first: tuple[Plain, ...] = ()
+
+    def contains(self, value: Plain) -> bool:
+        """Whether the value passes the test."""
+        try:
+            return self.test(value)
+        except (TypeError, ValueError, KeyError, IndexError, AttributeError):
+            return False
+
+    def count(self) -> int:
+        """The number of answers, or a bound from above."""
+        return self.size
+
+    def sample(self, stream: Stream) -> Plain:
+        """One answer."""
+        return self.draw(stream)
+
+    def __iter__(self) -> Iterator[Plain]:
+        """Some of the answers: those named first, then draws."""
+        yield from self.first
+        stream = Stream("examples")
+        for _ in range(min(self.size, 20)):
+            yield self.draw(stream)
+
+    def describe(self) -> str:
+        """The space in words."""
+        return self.words
+
+
+@dataclass(slots=True)
+class Decision:
+    """A question to one actor, with its legal answers.
+
+    id: made from what the actor itself knows, so it tells a seat nothing new.
+    actor: a seat, or STORYTELLER, CHANCE, CLOCK.
+    kind: `act`, `vote`, `close`, or `<character>.<choice>`.
+    seat: whom it is about: the player who is told, the nominee of a vote; else None.
+    about: the seats that its player chose before, where that matters.
+    """
+
+    id: str
+    actor: int
+    kind: str
+    options: Any
+    seat: int | None = None
+    about: tuple[int, ...] = ()
+
+    def choice(self, value: Plain | DayAct, reason: str = "", source: str = "") -> Choice:
+        """An answer to this decision."""
+        return Choice(self.id, value, reason, source)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An answer to one open decision. Reason and source are for the Storyteller's log only."""
+
+    decision: str
+    value: Any
+    reason: str = ""
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Amend:
+    """A human Storyteller's correction, possible at any moment.
+
+    changes: rows (seat, field, value), field one of character, believes, alignment, alive,
+    ghost_vote. tell: (seat, words) pairs. winner: ends the game. back: undo this many choices.
+    """
+
+    changes: tuple[tuple[int, str, Plain], ...] = ()
+    tell: tuple[tuple[int, str], ...] = ()
+    winner: str = ""
+    back: int = 0
+    note: str = ""
+
+
+# --- what a player may do by day -------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Speak to the town."""
+
+    text: str
+    acts: tuple[Act, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Whisper:
+    """Speak to one player in private; all see that the two talk."""
+
+    to: int
+    text: str
+    acts: tuple[Act, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Nominate:
+    """Nominate a player for execution."""
+
+    who: int
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """Use an ability by day, or pretend to."""
+
+    ability: str
+    targets: tuple[int, ...] = ()
+
+
+DayAct: TypeAlias = Say | Whisper | Nominate | Use
+MAX_TEXT: Final = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Acts:
+    """What one seat may do now, derived from what everybody can see.
+
+    nominees: whom the seat may nominate; partners: whom it may whisper to;
+    abilities: day abilities of the script (anyone may pretend to have one), with how many targets.
+    """
+
+    seat: int
+    nominees: tuple[int, ...]
+    partners: tuple[int, ...]
+    abilities: Mapping[str, int]
+    everyone: tuple[int, ...]
+
+    def contains(self, value: object) -> bool:
+        """Whether the act is allowed."""
+        return not self.fault(value)
+
+    def fault(self, act: object) -> str:
+        """Why the act is not allowed, in one line; empty when it is."""
+        if isinstance(act, Nominate):
+            return "" if act.who in self.nominees else "they can't be nominated by you now"
+        if isinstance(act, Use):
+            if act.ability not in self.abilities:
+                return f"no ability called {act.ability!r} can be used now"
+            wanted = self.abilities[act.ability]
+            if len(act.targets) != wanted or any(t not in self.everyone for t in act.targets):
+                return f"{act.ability} takes {wanted} player(s) at the table"
+            return ""
+        if isinstance(act, Say | Whisper):
+            if not isinstance(act.text, str) or len(act.text) > MAX_TEXT:
+                return f"what is said has at most {MAX_TEXT} characters"
+            if isinstance(act, Whisper) and act.to not in self.partners:
+                return "nobody of that kind to whisper to"
+            return ""
+        return "by day a player speaks, whispers, nominates or uses an ability"
+
+    def count(self) -> int:
+        """How many acts there are besides talk, which has no number."""
+        uses = sum(len(self.everyone) ** n for n in self.abilities.values())
+        return 2 + len(self.nominees) + len(self.partners) + uses
+
+    def sample(self, stream: Stream) -> DayAct:
+        """An act other than talk where there is one, else an empty sentence."""
+        return stream.choice(tuple(islice(self, 64)))
+
+    def __iter__(self) -> Iterator[DayAct]:
+        yield Say("")
+        for seat in self.nominees:
+            yield Nominate(seat)
+        for ability, wanted in self.abilities.items():
+            if wanted == 1:
+                for seat in self.everyone:
+                    yield Use(ability, (seat,))
+
+    def describe(self) -> str:
+        """The space in words."""
+        return "speak, whisper, nominate, or use an ability"
+
+
+def seats_or_none(seats: Iterable[int]) -> OneOf:
+    """One of these seats, or None to decline."""
+    return OneOf((None, *seats))

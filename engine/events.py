@@ -1,0 +1,482 @@
+"""Everything that happens is an event: a frozen fact that names who may see it.
+
+Views, replays and the reveal are folds over these alone. `apply.py` is the only place where an
+event changes a Grimoire; an event that changes none is there for its audience.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from operator import attrgetter
+from typing import Any, ClassVar, Final, TypeAlias
+
+from engine.errors import LogError
+from engine.speech import Act, Plain, act_from_row, act_to_row, frozen
+
+Audience: TypeAlias = tuple[int, ...] | None
+"""The seats that see an event. The Storyteller sees all; None means everybody."""
+
+PUBLIC: Final = None
+SECRET: Final[tuple[int, ...]] = ()
+_BY_NAME: dict[str, type[Event]] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A fact of the game. Every kind states its `audience`: there is no default."""
+
+    audience: ClassVar[Any]
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        # `object` in place of super(): slots make dataclass build the class a second time.
+        object.__init_subclass__(**kwargs)
+        if "audience" not in cls.__dict__:
+            raise TypeError(f"event {cls.__name__} does not say who sees it")
+        _BY_NAME[cls.__name__] = cls
+
+
+class _SeatOnly:
+    """Seen by the event's own seat."""
+
+    __slots__ = ()
+
+    def __get__(self, event: Any, owner: Any = None) -> tuple[int, ...]:
+        return (event.seat,)
+
+
+SEAT: Final = _SeatOnly()
+
+# --- setup -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class GameStarted(Event):
+    """The table sits down: seats clockwise as (id, name), and what everybody knows."""
+
+    audience = PUBLIC
+    seats: tuple[tuple[int, str], ...]
+    script: str
+    characters: tuple[str, ...]
+    rules: str
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterGiven(Event):
+    """A seat's true character, the one its player believes in, and its alignment."""
+
+    audience = SECRET
+    seat: int
+    character: str
+    believes: str
+    alignment: str
+
+
+@dataclass(frozen=True, slots=True)
+class TokenShown(Event):
+    """A player looks at the token they drew, or is told what they have become."""
+
+    audience = SEAT
+    seat: int
+    character: str
+    alignment: str
+
+
+@dataclass(frozen=True, slots=True)
+class BluffsChosen(Event):
+    """The characters not in play that the Demon is shown."""
+
+    audience = SECRET
+    characters: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EvilInfo(Event):
+    """On the first night a Minion or the Demon learns the evil team (and the Demon bluffs)."""
+
+    audience = SEAT
+    seat: int
+    demons: tuple[int, ...]
+    minions: tuple[int, ...]
+    bluffs: tuple[str, ...]
+
+
+# --- the Grimoire ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityGained(Event):
+    """A seat has another ability instance. `origin` says whence; a sham one has no effect."""
+
+    audience = SECRET
+    instance: int
+    owner: int
+    character: str
+    origin: str
+    sham: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityLost(Event):
+    """An ability instance is gone, and with it what it sustained."""
+
+    audience = SECRET
+    instance: int
+
+
+@dataclass(frozen=True, slots=True)
+class AbilitySpent(Event):
+    """A once-per-game ability is used up."""
+
+    audience = SECRET
+    instance: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReminderPlaced(Event):
+    """A reminder token, `<character>.<name>`, lies by a seat until `until` (see `effects`)."""
+
+    audience = SECRET
+    reminder: int
+    name: str
+    seat: int
+    source: int
+    effect: str
+    until: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReminderRemoved(Event):
+    """A reminder token is taken away."""
+
+    audience = SECRET
+    reminder: int
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterChanged(Event):
+    """A seat is another character from now on; its player is yet to be told."""
+
+    audience = SECRET
+    seat: int
+    character: str
+
+
+@dataclass(frozen=True, slots=True)
+class AlignmentChanged(Event):
+    """A seat is on another team from now on."""
+
+    audience = SECRET
+    seat: int
+    alignment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Died(Event):
+    """A player is dead. `cause` is demon, execution or ability, `by` the character that did it."""
+
+    audience = SECRET
+    seat: int
+    cause: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Revived(Event):
+    """A dead player lives again."""
+
+    audience = SECRET
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class GhostVoteSet(Event):
+    """Whether a player has their ghost vote, set by hand."""
+
+    audience = SECRET
+    seat: int
+    has: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling(Event):
+    """What the Storyteller decided, for the reveal, the Mathematician and the evals.
+
+    `true` says whether the value told is true (None where that means nothing), `works` whether
+    the ability had its effect, `registrations` who counted as what: (seat, character, alignment).
+    """
+
+    audience = SECRET
+    seat: int
+    kind: str
+    value: Plain
+    true: bool | None
+    works: bool
+    registrations: tuple[tuple[int, str, str], ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fizzled(Event):
+    """An effect did not take hold, because its ability does not work now."""
+
+    audience = SECRET
+    instance: int
+    what: str
+
+
+# --- the night -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(Event):
+    """A phase begins: `night`, `discussion`, `nominations` (day numbers count from 1)."""
+
+    audience = PUBLIC
+    phase: str
+    day: int
+
+
+@dataclass(frozen=True, slots=True)
+class Woke(Event):
+    """A player is woken at the step of an ability that they have or believe to have."""
+
+    audience = SEAT
+    seat: int
+    ability: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chose(Event):
+    """A player made the choice of an ability that they have or believe to have."""
+
+    audience = SEAT
+    seat: int
+    instance: int
+    ability: str
+    value: Plain
+
+
+@dataclass(frozen=True, slots=True)
+class Learned(Event):
+    """An ability tells its player something (about these seats, where they were chosen)."""
+
+    audience = SEAT
+    seat: int
+    ability: str
+    value: Plain
+    about: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SawGrimoire(Event):
+    """A player is shown a Grimoire: (seat, character, reminder tokens) for every seat."""
+
+    audience = SEAT
+    seat: int
+    grimoire: tuple[tuple[int, str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Announced(Event):
+    """All are told who is dead and who is alive again, in the order of the seats, without cause."""
+
+    audience = PUBLIC
+    died: tuple[int, ...]
+    revived: tuple[int, ...]
+
+
+# --- the day ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Said(Event):
+    """A player speaks to the town."""
+
+    audience = PUBLIC
+    seat: int
+    text: str
+    acts: tuple[Act, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WhisperOpened(Event):
+    """All see two players put their heads together."""
+
+    audience = PUBLIC
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Whispered(Event):
+    """What was whispered: the two know it, and the Storyteller."""
+
+    seat: int
+    to: int
+    text: str
+    acts: tuple[Act, ...]
+
+    @property
+    def audience(self) -> tuple[int, ...]:  # type: ignore[override]
+        """The two who talk."""
+        return (self.seat, self.to)
+
+
+@dataclass(frozen=True, slots=True)
+class Declared(Event):
+    """A player uses, or claims to use, an ability in public."""
+
+    audience = PUBLIC
+    seat: int
+    ability: str
+    targets: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Nominated(Event):
+    """A player nominates another (or themself)."""
+
+    audience = PUBLIC
+    seat: int
+    nominee: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandCounted(Event):
+    """The clock passed a seat in the vote on a nominee; a hand that was up is locked."""
+
+    audience = PUBLIC
+    seat: int
+    nominee: int
+    up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandFell(Event):
+    """A hand that was counted ahead of the one it depends on does not count after all."""
+
+    audience = PUBLIC
+    seat: int
+    nominee: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tallied(Event):
+    """The vote is over: its count, who is about to die now (or nobody), and the highest tally."""
+
+    audience = PUBLIC
+    nominee: int
+    votes: int
+    voters: tuple[int, ...]
+    about_to_die: int | None
+    highest: int
+
+
+@dataclass(frozen=True, slots=True)
+class Executed(Event):
+    """The town executes a player (which kills only the living)."""
+
+    audience = PUBLIC
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DayEnded(Event):
+    """The sun sets; `executed` says whether an execution took place today."""
+
+    audience = PUBLIC
+    day: int
+    executed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver(Event):
+    """A team has won; the reason is a code for the reveal."""
+
+    audience = PUBLIC
+    winner: str
+    reason: str
+
+
+# --- a human Storyteller's hand --------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Amended(Event):
+    """The Storyteller set facts by hand; the note is theirs."""
+
+    audience = SECRET
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rewound(Event):
+    """The game went back to an earlier moment; `grimoire` is its state, as plain data."""
+
+    audience = SECRET
+    choices: int
+    grimoire: Plain
+
+
+@dataclass(frozen=True, slots=True)
+class Restated(Event):
+    """A correction for all: the public state, as (seat, alive, ghost vote), phase and day."""
+
+    audience = PUBLIC
+    seats: tuple[tuple[int, bool, bool], ...]
+    phase: str
+    day: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToldFreely(Event):
+    """The Storyteller tells a player something in words of their own."""
+
+    audience = SEAT
+    seat: int
+    text: str
+
+
+EVENT_FIELDS: Final = {
+    name: tuple(f.name for f in fields(cls)) for name, cls in _BY_NAME.items()
+}
+"""The fields of each kind of event, in the order of its row."""
+
+_TALK: Final = (Said, Whispered)
+
+
+def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    """Reads all fields of an event at once; attrgetter alone unwraps a single one."""
+    if len(names) == 1:
+        name = names[0]
+        return lambda event: (getattr(event, name),)
+    return attrgetter(*names)
+
+
+_GETTERS: Final = {_BY_NAME[name]: _getter(names) for name, names in EVENT_FIELDS.items()}
+
+
+def event_to_row(event: Event) -> list[Any]:
+    """An event as plain data: its kind, then its fields.
+
+    >>> event_to_row(Died(3, "demon", "imp"))
+    ['Died', 3, 'demon', 'imp']
+    """
+    kind = event.__class__
+    row = [kind.__name__, *_GETTERS[kind](event)]
+    if kind in _TALK:
+        row[-1] = [act_to_row(act) for act in row[-1]]
+    return row
+
+
+def event_from_row(row: Any) -> Event:
+    """The event that `event_to_row` wrote. Raises LogError for anything else."""
+    if not isinstance(row, list) or not row or row[0] not in _BY_NAME:
+        raise LogError(f"no event of this engine: {row!r}"[:200])
+    name, *values = row
+    if len(values) != len(EVENT_FIELDS[name]):
+        raise LogError(f"event {name} has {len(EVENT_FIELDS[name])} fields, not {len(values)}")
+    if name in ("Said", "Whispered"):
+        values[-1] = [act_from_row(act) for act in values[-1]]
+    return _BY_NAME[name](*map(frozen, values))

@@ -1,0 +1,211 @@
+"""Terms: questions about the table with a value in every reading of it.
+
+A term says which seats it looks at and which aspect of them matters, so that an evaluation over
+every registration the rules allow stays small. `form` lists every value of the right kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, Protocol
+
+from engine.decisions import OneOf, OptionSpace, Pairs, Registrations, Subsets
+from engine.registration import ALIGNMENT, CHARACTER, TEAM, Aspect, Reading, readings
+
+if TYPE_CHECKING:
+    from engine.play import Play
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A property of one seat: evil, of a team, or one character."""
+
+    aspect: Aspect
+    of: str
+
+    def holds(self, reading: Reading, seat: int) -> bool:
+        """Whether the seat registers so."""
+        if self.aspect == ALIGNMENT:
+            return reading.alignment(seat) == self.of
+        if self.aspect == TEAM:
+            return reading.team(seat) == self.of
+        return reading.character(seat) == self.of
+
+    def __str__(self) -> str:
+        return self.of
+
+
+EVIL = Kind(ALIGNMENT, "evil")
+GOOD = Kind(ALIGNMENT, "good")
+DEMON = Kind(TEAM, "demon")
+MINION = Kind(TEAM, "minion")
+OUTSIDER = Kind(TEAM, "outsider")
+TOWNSFOLK = Kind(TEAM, "townsfolk")
+
+
+class Term(Protocol):
+    """A question with a value."""
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """Every value that the rules allow, with the registrations that make it so."""
+        ...
+
+    def form(self, play: Play) -> OptionSpace:
+        """Every value of the right form."""
+        ...
+
+
+def _over(
+    play: Play, seats: Iterable[int], aspect: Aspect, value: Callable[[Reading], Any]
+) -> dict[Any, Registrations]:
+    """The values over all readings; of several readings with one value the first counts."""
+    found: dict[Any, Registrations] = {}
+    for reading in readings(play, seats, aspect):
+        found.setdefault(value(reading), reading.registrations())
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many of the seats are of a kind."""
+
+    seats: tuple[int, ...]
+    kind: Kind
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """Whole numbers."""
+        holds, kind = self.kind.holds, self.kind
+        return _over(
+            play, self.seats, kind.aspect, lambda r: sum(1 for s in self.seats if holds(r, s))
+        )
+
+    def form(self, play: Play) -> OptionSpace:
+        """From 0 to the number of seats."""
+        return OneOf(tuple(range(len(self.seats) + 1)))
+
+    def __str__(self) -> str:
+        return f"how many of {list(self.seats)} are {self.kind}"
+
+
+@dataclass(frozen=True, slots=True)
+class AdjacentPairs:
+    """How many neighbouring pairs around the table are both of a kind."""
+
+    kind: Kind
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """Whole numbers."""
+        order = play.grim.order
+
+        def pairs(reading: Reading) -> int:
+            marks = [self.kind.holds(reading, seat) for seat in order]
+            return sum(1 for i, mark in enumerate(marks) if mark and marks[i - 1])
+
+        return _over(play, order, self.kind.aspect, pairs)
+
+    def form(self, play: Play) -> OptionSpace:
+        """From 0 to the most that the evil players of a full table could make."""
+        evil = sum(1 for seat in play.grim.seats.values() if seat.alignment == self.kind.of)
+        return OneOf(tuple(range(max(evil, 2) + 1)))
+
+    def __str__(self) -> str:
+        return f"how many pairs of neighbours are {self.kind}"
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """Whether one of the seats is of a kind, or is marked."""
+
+    seats: tuple[int, ...]
+    kind: Kind
+    marked: tuple[int, ...] = ()
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """True or False."""
+        if any(seat in self.marked for seat in self.seats):
+            return {True: ()}
+        return _over(
+            play,
+            self.seats,
+            self.kind.aspect,
+            lambda r: any(self.kind.holds(r, seat) for seat in self.seats),
+        )
+
+    def form(self, play: Play) -> OptionSpace:
+        """True or False."""
+        return OneOf((True, False))
+
+    def __str__(self) -> str:
+        return f"whether one of {list(self.seats)} is {self.kind}"
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterOf:
+    """Which character a seat is."""
+
+    seat: int
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """Character ids."""
+        return _over(play, (self.seat,), CHARACTER, lambda r: r.character(self.seat))
+
+    def form(self, play: Play) -> OptionSpace:
+        """Any character of the script."""
+        return OneOf(tuple(play.script.characters))
+
+    def __str__(self) -> str:
+        return f"which character {self.seat} is"
+
+
+@dataclass(frozen=True, slots=True)
+class OneOfTwo:
+    """A character of a team, and two players one of whom it is: (character, (seat, seat)).
+
+    With `none_in_play` there is the further value ("none", ()): nobody is of that team.
+    """
+
+    asker: int
+    team: str
+    none_in_play: bool = False
+
+    def _others(self, play: Play) -> tuple[int, ...]:
+        return tuple(sorted(seat for seat in play.grim.order if seat != self.asker))
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """Every pairing that some reading makes true."""
+        others = self._others(play)
+        found: dict[Any, Registrations] = {}
+        nobody: Registrations | None = None
+        for seat in others:
+            for reading in readings(play, (seat,), CHARACTER):
+                if reading.team(seat) != self.team:
+                    continue
+                character = reading.character(seat)
+                for other in others:
+                    if other != seat:
+                        two = (seat, other) if seat < other else (other, seat)
+                        registrations = reading.registrations()
+                        if not registrations or (character, two) not in found:
+                            found[character, two] = registrations
+        if self.none_in_play:
+            kind = Kind(TEAM, self.team)
+            for reading in readings(play, play.grim.order, TEAM):
+                if not any(kind.holds(reading, seat) for seat in play.grim.order):
+                    nobody = reading.registrations()
+                    break
+        if nobody is not None:
+            found["none", ()] = nobody
+        return found
+
+    def form(self, play: Play) -> OptionSpace:
+        """Any character of the team on the script with any two other players."""
+        characters = OneOf(tuple(play.by_team[self.team]))
+        extra = (("none", ()),) if self.none_in_play else ()
+        return Pairs(characters, Subsets(self._others(play), 2), extra)
+
+    def __str__(self) -> str:
+        return f"a {self.team} and two players, one of whom it is"
+
+

@@ -1,0 +1,1 @@
+"""The order of play: setup, night, day, voting, deaths and victory."""

@@ -1,0 +1,65 @@
+"""The night: the characters' steps in the order of the night sheet, then dawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine import events as ev
+from engine.abilities import Turn, show_token
+from engine.effects import DAWN
+from engine.flow.setup import demon_info, minion_info, prepare
+from engine.grimoire import AbilityInstance
+
+if TYPE_CHECKING:
+    from engine.play import Play, Steps
+
+
+def night(play: Play) -> Steps[None]:
+    """One night, from dusk to dawn."""
+    number = play.grim.day + 1
+    play.emit(ev.PhaseBegan("night", number))
+    if number == 1:
+        yield from prepare(play)
+    for seat in play.grim.untold:
+        show_token(play, seat)
+    for step in play.night_orders[number == 1]:
+        if step == "minioninfo":
+            minion_info(play)
+        elif step == "demoninfo":
+            demon_info(play)
+        elif step in play.registry:
+            yield from character_step(play, step)
+    dawn(play)
+
+
+def character_step(play: Play, character: str) -> Steps[None]:
+    """Wake everybody who has this character's ability, or believes to, one after another."""
+    rule = play.registry[character]
+    for instance in _clockwise(play, character):
+        if instance.id not in play.grim.abilities:
+            continue
+        turn = Turn(play, instance)
+        if rule.wakes(turn):
+            turn.wake()
+            yield from rule.night(turn)
+
+
+def _clockwise(play: Play, character: str) -> list[AbilityInstance]:
+    found = [a for a in play.grim.abilities.values() if a.character == character]
+    if len(found) > 1:
+        place = play.grim.order.index
+        found.sort(key=lambda instance: place(instance.owner))
+    return found
+
+
+def dawn(play: Play) -> None:
+    """What lasts until dawn ends; all learn who died, in the order of the seats."""
+    grim = play.grim
+    for reminder in [r for r in grim.reminders.values() if r.until == DAWN]:
+        play.emit(ev.ReminderRemoved(reminder.id))
+    play.emit(
+        ev.Announced(
+            tuple(s for s in grim.order if s in grim.died_tonight and not grim.seats[s].alive),
+            tuple(s for s in grim.order if s in grim.revived_tonight and grim.seats[s].alive),
+        )
+    )

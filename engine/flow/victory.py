@@ -1,0 +1,26 @@
+"""Who has won: checked after every death, and at the end of a day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.registration import team_of
+
+if TYPE_CHECKING:
+    from engine.play import Play
+
+
+def check_victory(play: Play) -> None:
+    """End the game when the Demon is dead, or when two players live. Raises play.Ended."""
+    seats = play.grim.seats.values()
+    demon = any(seat.alive and team_of(seat.character) == "demon" for seat in seats)
+    few = play.grim.living_players() <= 2
+    if not demon and (not few or play.rules.simultaneous_win == "good"):
+        play.win("good", "demon_dead")
+    if few:
+        play.win("evil", "two_alive")
+
+
+def other_team(alignment: str) -> str:
+    """The opposing team."""
+    return "evil" if alignment == "good" else "good"

@@ -1,0 +1,284 @@
+"""Game: the one way in. Open decisions, step(choice), fork, amend, and the records of it all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from engine import amend as amending
+from engine import events as ev
+from engine.decisions import ACTOR_NAMES, STORYTELLER, Acts, Amend, Choice, Decision
+from engine.errors import EngineError, Illegal, Malformed, Stale
+from engine.flow.day import day
+from engine.flow.night import night
+from engine.flow.setup import deal, prepare
+from engine.grimoire import Grimoire
+from engine.names import check_names
+from engine.play import Ended, Play, Steps
+from engine.registry import registry
+from engine.rules import OFFICIAL, RuleSet
+from engine.scripts import Script, load_script
+from engine.views import StorytellerView, View
+
+Record: TypeAlias = ev.Event | Choice | Amend
+
+_PHASES: Final[Mapping[str, tuple[Callable[[Play], Steps[None]], str]]] = {
+    "setup": (deal, "night"),
+    "prepare-night": (prepare, "night"),
+    "prepare-day": (prepare, "day"),
+    "night": (night, "day"),
+    "day": (day, "night"),
+}
+"""Each phase: its flow, and the phase after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """The state at the edge of a phase, where no ability is half way: plain data.
+
+    phase: the one about to begin; records, line, events: how much of each list came before.
+    """
+
+    phase: str
+    records: int
+    line: int
+    events: int
+    answered: Mapping[int, int]
+    grimoire: Grimoire
+
+
+class Game:
+    """One game, from an empty table to its end.
+
+    >>> from engine import Game, load_script
+    >>> game = Game.new(load_script("tb"), ["Ana", "Bo", "Cy", "Dee", "Eli"], seed=1)
+    >>> [decision.kind for decision in game.open]
+    ['setup.bag']
+    """
+
+    __slots__ = ("_play", "_flow", "_next", "_line", "_snapshots", "_views", "open", "records")
+
+    def __init__(self, play: Play, phase: str) -> None:
+        self._play = play
+        self._next = phase
+        self._line: list[Choice | Amend] = []
+        self._snapshots: list[Snapshot] = []
+        self._views: dict[int, View] = {}
+        self._flow: Steps[None] | None = None
+        self.open: tuple[Decision, ...] = ()
+        self.records: list[Record] = []
+        play.record_into(self.records)
+
+    @classmethod
+    def new(
+        cls,
+        script: Script | str,
+        names: Sequence[str],
+        *,
+        seed: int,
+        rules: RuleSet = OFFICIAL,
+        wanted: Mapping[int, str] | None = None,
+    ) -> Game:
+        """Sit the players down, clockwise, and begin the setup.
+
+        wanted: characters that seats ask for. Raises EngineError for names that are doubled or
+        unreadable, and SetupError when the script cannot fill the table.
+        """
+        script = load_script(script) if isinstance(script, str) else script
+        known = registry()
+        missing = [c for c in script.characters if c not in known]
+        if missing:
+            raise EngineError(f"no rules yet for {', '.join(missing)} of script {script.name!r}")
+        play = Play(script, rules, seed, known)
+        play.wanted = dict(wanted or {})
+        game = cls(play, "setup")
+        seats = tuple(enumerate(check_names(names)))
+        play.sit_down(seats)
+        game._advance(None)
+        return game
+
+    # --- where the game stands ---------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether a team has won."""
+        return bool(self._play.grim.winner)
+
+    @property
+    def winner(self) -> str:
+        """`good`, `evil`, or nothing yet."""
+        return self._play.grim.winner
+
+    @property
+    def events(self) -> Sequence[ev.Event]:
+        """All that has happened. Holds every secret: for the Storyteller and the log alone."""
+        return self._play.events
+
+    @property
+    def seats(self) -> Mapping[int, str]:
+        """The players' names by seat, clockwise."""
+        return {seat: self._play.grim.seats[seat].name for seat in self._play.grim.order}
+
+    @property
+    def seed(self) -> int:
+        """The seed of chance: a secret of the Storyteller until the end."""
+        return self._play.seed
+
+    @property
+    def script(self) -> Script:
+        """The script of this game."""
+        return self._play.script
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set of this game."""
+        return self._play.rules
+
+    @property
+    def wanted(self) -> Mapping[int, str]:
+        """The characters that seats asked for."""
+        return self._play.wanted
+
+    def view(self, seat: int) -> View:
+        """What one seat may know. It holds no way back to the game."""
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = View(seat, self._play.streams[seat])
+        return view
+
+    def stream(self, seat: int) -> Sequence[ev.Event]:
+        """Every event that a seat has seen, in order."""
+        return self._play.streams[seat]
+
+    def storyteller_view(self) -> StorytellerView:
+        """The Storyteller's view: the Grimoire (to read, never to change) and all events."""
+        play = self._play
+        return StorytellerView(
+            play.grim, play.events, play.script, play.rules, play.impaired
+        )
+
+    # --- what moves it -----------------------------------------------------------------------
+
+    def step(self, choice: Choice | Amend) -> Sequence[ev.Event]:
+        """Answer one open decision (or amend), and play on to where answers are needed again.
+
+        Returns the events that followed. Raises Stale, Malformed or Illegal, each with one line
+        that names the decision, the seat and what would be legal; then nothing has changed.
+        """
+        before = len(self._play.events)
+        if isinstance(choice, Amend):
+            self._amend(choice)
+        else:
+            decision = self._open_decision(choice.decision)
+            self._check(decision, choice.value)
+            self._play.record(choice, decision.actor)
+            self._line.append(choice)
+            self._advance((decision, choice.value))
+        return self._play.events[before:]
+
+    def fork(self) -> Game:
+        """An independent game at the same decision."""
+        return self._rebuild(len(self._line))
+
+    def _open_decision(self, wanted: str) -> Decision:
+        for decision in self.open:
+            if decision.id == wanted:
+                return decision
+        if self.over:
+            raise Stale(f"decision {wanted!r} is closed: the game is over, {self.winner} has won")
+        now = ", ".join(decision.id for decision in self.open[:4])
+        raise Stale(f"decision {wanted!r} is not open (any more); open now: {now}")
+
+    def _check(self, decision: Decision, value: Any) -> None:
+        options = decision.options
+        if options.contains(value):
+            return
+        seats = self._play.grim.seats
+        who = ACTOR_NAMES.get(decision.actor) or seats[decision.actor].name
+        if isinstance(options, Acts):
+            raise Illegal(f"{who} can't do that: {options.fault(value)}")
+        plain = value is None or isinstance(value, bool | int | str | tuple)
+        error = Illegal if plain else Malformed
+        shown = repr(value)[:80]
+        raise error(f"{decision.kind} of {who}: {shown} is no option; legal is {options.describe()}")
+
+    def _advance(self, answer: tuple[Decision, Any] | None) -> None:
+        """Run the flow until it needs answers, over as many phase edges as it takes."""
+        play = self._play
+        try:
+            while True:
+                if self._flow is None:
+                    self._take_snapshot()
+                    begin, following = _PHASES[self._next]
+                    self._flow, self._next, answer = begin(play), following, None
+                try:
+                    self.open = self._flow.send(answer)  # type: ignore[arg-type]  # None starts it
+                    return
+                except StopIteration:
+                    self._flow = None
+        except Ended:
+            self._flow = None
+            self.open = ()
+
+    def _take_snapshot(self) -> None:
+        play = self._play
+        self._snapshots.append(
+            Snapshot(
+                self._next,
+                len(self.records),
+                len(self._line),
+                len(play.events),
+                dict(play.answered),
+                play.grim.copy(),
+            )
+        )
+
+    def _rebuild(self, length: int) -> Game:
+        """A new game that stands where this one stood after `length` choices of its line."""
+        snapshot = next(s for s in reversed(self._snapshots) if s.line <= length)
+        old = self._play
+        play = Play(old.script, old.rules, old.seed, old.registry)
+        play.wanted = dict(old.wanted)
+        twin = Game(play, snapshot.phase)
+        play.resume(snapshot.grimoire.copy(), old.events[: snapshot.events], snapshot.answered)
+        twin.records.extend(self.records[: snapshot.records])
+        twin._line = self._line[: snapshot.line]
+        twin._snapshots = self._snapshots[: self._snapshots.index(snapshot)]
+        twin._advance(None)
+        for choice in self._line[snapshot.line : length]:
+            twin.step(choice)
+        return twin
+
+    # --- a human Storyteller's hand ----------------------------------------------------------
+
+    def _amend(self, amend: Amend) -> None:
+        amending.check(self._play, amend, len(self._line))
+        self.records.append(amend)
+        if amend.back:
+            self._go_back(amend)
+        else:
+            self._line.append(amend)
+        try:
+            amending.carry_out(self._play, amend)
+        except Ended:
+            self._flow, self.open = None, ()
+
+    def _go_back(self, amend: Amend) -> None:
+        """Stand where the game stood `back` choices ago. What seats saw stays seen."""
+        twin = self._rebuild(len(self._line) - amend.back)
+        play = twin._play
+        play.events, play.streams = self._play.events, self._play.streams
+        play.record_into(self.records)
+        self._play, self._flow, self._next = play, twin._flow, twin._next
+        self._line, self._snapshots, self.open = twin._line, twin._snapshots, twin.open
+        play.witness(ev.Rewound(len(self._line), tuple(play.grim.to_data().items())))
+        play.witness(amending.restated(play))
+
+
+def actor_name(game: Game, actor: int) -> str:
+    """The name of whoever a decision is put to."""
+    return ACTOR_NAMES.get(actor) or game.seats[actor]
+
+
+__all__ = ["Game", "STORYTELLER", "actor_name"]

@@ -1,0 +1,147 @@
+"""The Grimoire: the true state of the game. Only `apply.py` changes it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
+from typing import Any, Literal, TypeAlias
+
+from engine.speech import frozen
+
+Alignment: TypeAlias = Literal["good", "evil"]
+Phase: TypeAlias = Literal["setup", "night", "discussion", "nominations", "over"]
+
+NO_SEAT = -1
+
+
+@dataclass(slots=True)
+class Seat:
+    """One player's place: what they truly are, and what is publicly known of them."""
+
+    id: int
+    name: str
+    character: str = ""
+    believes: str = ""
+    alignment: str = "good"
+    alive: bool = True
+    ghost_vote: bool = True
+    traveller: bool = False
+
+
+@dataclass(slots=True)
+class AbilityInstance:
+    """An ability that a seat has, with a life of its own.
+
+    origin: `character`, or the id of the character that gave it.
+    sham: its player believes in it, and it has no effect (the Drunk's).
+    spent: a once-per-game ability is used up.
+    choice: what its player chose last, and the night (or day) of that choice.
+    """
+
+    id: int
+    owner: int
+    character: str
+    origin: str = "character"
+    sham: bool = False
+    spent: bool = False
+    choice: Any = None
+    chosen_on: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """A reminder token by a seat.
+
+    name: `<character>.<name>`; effect: see `effects`; source: the instance that sustains it
+    (0: nothing does, it stands by itself); until: `dawn`, `dusk` or `` (while it is sustained).
+    """
+
+    id: int
+    name: str
+    seat: int
+    source: int
+    effect: str
+    until: str
+
+
+@dataclass(slots=True)
+class Grimoire:
+    """Seats clockwise, ability instances, reminder tokens, and the marks of the running day."""
+
+    seats: dict[int, Seat] = field(default_factory=dict)
+    order: tuple[int, ...] = ()
+    abilities: dict[int, AbilityInstance] = field(default_factory=dict)
+    reminders: dict[int, Reminder] = field(default_factory=dict)
+    bluffs: tuple[str, ...] = ()
+    phase: str = "setup"
+    day: int = 0
+    winner: str = ""
+    untold: tuple[int, ...] = ()
+    # what happened since the last dawn or dusk
+    died_tonight: tuple[int, ...] = ()
+    revived_tonight: tuple[int, ...] = ()
+    nominators: tuple[int, ...] = ()
+    nominees: tuple[int, ...] = ()
+    declared: tuple[tuple[int, str], ...] = ()
+    whispering: tuple[tuple[int, int], ...] = ()
+    about_to_die: int = NO_SEAT
+    highest: int = 0
+    executed: int = NO_SEAT
+    executed_died: bool = False
+    next_id: int = 1
+
+    def living(self) -> list[Seat]:
+        """The living seats, clockwise, Travellers included."""
+        return [seat for seat in self.seats.values() if seat.alive]
+
+    def living_players(self) -> int:
+        """How many live, Travellers not counted."""
+        return sum(1 for seat in self.seats.values() if seat.alive and not seat.traveller)
+
+    def instances(self, owner: int) -> list[AbilityInstance]:
+        """The ability instances of one seat."""
+        return [a for a in self.abilities.values() if a.owner == owner]
+
+    def in_play(self) -> set[str]:
+        """The true characters at the table."""
+        return {seat.character for seat in self.seats.values()}
+
+    def clockwise(self, start: int) -> list[int]:
+        """All seats clockwise, beginning after `start` and ending with it."""
+        place = self.order.index(start) + 1
+        return [*self.order[place:], *self.order[:place]]
+
+    def copy(self) -> Grimoire:
+        """An independent copy."""
+        twin = Grimoire(**{name: getattr(self, name) for name in _PLAIN})
+        twin.seats = {i: Seat(*_SEAT_ROW(seat)) for i, seat in self.seats.items()}
+        twin.abilities = {
+            i: AbilityInstance(*_ABILITY_ROW(ability)) for i, ability in self.abilities.items()
+        }
+        twin.reminders = dict(self.reminders)
+        return twin
+
+    def to_data(self) -> dict[str, Any]:
+        """The whole state as plain data."""
+        data = {name: getattr(self, name) for name in _PLAIN}
+        data["seats"] = [_SEAT_ROW(seat) for seat in self.seats.values()]
+        data["abilities"] = [_ABILITY_ROW(ability) for ability in self.abilities.values()]
+        data["reminders"] = [_REMINDER_ROW(reminder) for reminder in self.reminders.values()]
+        return data
+
+    @classmethod
+    def from_data(cls, data: dict[str, Any]) -> Grimoire:
+        """The state that `to_data` wrote."""
+        grim = cls(**{name: frozen(data[name]) for name in _PLAIN})
+        grim.seats = {row[0]: Seat(*row) for row in data["seats"]}
+        grim.abilities = {row[0]: AbilityInstance(*map(frozen, row)) for row in data["abilities"]}
+        grim.reminders = {row[0]: Reminder(*row) for row in data["reminders"]}
+        return grim
+
+
+_PLAIN = tuple(
+    f.name for f in fields(Grimoire) if f.name not in ("seats", "abilities", "reminders")
+)
+_SEAT_ROW = attrgetter(*(f.name for f in fields(Seat)))
+_ABILITY_ROW = attrgetter(*(f.name for f in fields(AbilityInstance)))
+_REMINDER_ROW = attrgetter(*(f.name for f in fields(Reminder)))

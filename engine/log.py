@@ -1,0 +1,229 @@
+"""The log of a game: a header, then every choice, event and snapshot in order, as plain rows.
+
+Rows: ["c", decision, value, reason, source], ["a", ...] for an amendment, ["e", kind, fields ...],
+["s", phase, grimoire]. Views and replays fold the events alone; resuming re-runs the choices.
+A log holds every secret of its game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from engine import events as ev
+from engine.decisions import Amend, Choice, DayAct, Nominate, Say, Use, Whisper
+from engine.errors import LogError, Malformed, ReplayDivergence
+from engine.play import AUTOMATIC
+from engine.rules import rules_from_data
+from engine.scripts import parse_script
+from engine.speech import act_from_row, act_to_row, frozen
+from engine.views import View
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+FORMAT: Final = "botc-storyteller-log"
+SCHEMA: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """A game on record: how it was set up, and its rows."""
+
+    header: dict[str, Any]
+    rows: list[list[Any]]
+    cut: bool = False
+    """Whether the last line was cut off (it is left out)."""
+
+    @property
+    def events(self) -> list[ev.Event]:
+        """All events, in order."""
+        return [ev.event_from_row(row[1:]) for row in self.rows if row[0] == "e"]
+
+    @property
+    def choices(self) -> list[Choice | Amend]:
+        """All choices and amendments, in order, those that answered themselves included."""
+        return [choice_from_row(row) for row in self.rows if row[0] in "ca"]
+
+    def view(self, seat: int) -> View:
+        """What a seat had seen in the end."""
+        shown = [e for e in self.events if e.audience is None or seat in e.audience]
+        return View(seat, shown).refresh()
+
+    def replay(self, verify: bool = True) -> Game:
+        """The game again, by its choices. Raises ReplayDivergence where it departs from the log."""
+        from engine.game import Game
+
+        header = self.header
+        game = Game.new(
+            parse_script(json.dumps(header["script"])),
+            header["names"],
+            seed=header["seed"],
+            rules=rules_from_data(header["rules"]),
+            wanted={int(seat): c for seat, c in header["wanted"].items()},
+        )
+        for number, choice in enumerate(self.choices, 1):
+            if isinstance(choice, Choice) and self._made_by_engine(choice):
+                continue
+            try:
+                game.step(choice)
+            except ValueError as error:
+                raise ReplayDivergence(f"choice {number} of the log: {error}") from None
+        if verify:
+            self._compare(game)
+        return game
+
+    @staticmethod
+    def _made_by_engine(choice: Choice) -> bool:
+        return choice.source == AUTOMATIC or choice.decision.startswith("deal/")
+
+    def _compare(self, game: Game) -> None:
+        mine = [row[1:] for row in self.rows if row[0] == "e"]
+        again = [plain(ev.event_to_row(event)) for event in game.events]
+        for number, (old, new) in enumerate(zip(mine, again, strict=False), 1):
+            if old != new:
+                raise ReplayDivergence(f"event {number} was {old} and is now {new}"[:300])
+        if len(mine) > len(again):
+            raise ReplayDivergence(f"the log has {len(mine)} events, the game {len(again)}")
+
+
+def header_of(game: Game, **more: Any) -> dict[str, Any]:
+    """The first line of a game's log; `more` is the driver's (its policies, say)."""
+    return {
+        "format": FORMAT,
+        "schema": SCHEMA,
+        "script": json.loads(game.script.to_json()),
+        "rules": asdict(game.rules),
+        "seed": game.seed,
+        "names": list(game.seats.values()),
+        "wanted": {str(seat): c for seat, c in game.wanted.items()},
+        **more,
+    }
+
+
+def rows_of(game: Game, start: int = 0) -> Iterator[list[Any]]:
+    """The rows of a game's records from the given one on, snapshots between them."""
+    edges = {s.records: s for s in game._snapshots if s.records >= start}
+    records = game.records
+    for number in range(start, len(records)):
+        if number in edges:
+            yield snapshot_row(edges[number])
+        yield record_row(records[number])
+
+
+def snapshot_row(snapshot: Any) -> list[Any]:
+    """A snapshot at the edge of a phase."""
+    return ["s", snapshot.phase, snapshot.grimoire.to_data()]
+
+
+def record_row(record: ev.Event | Choice | Amend) -> list[Any]:
+    """A choice, an amendment or an event as a row."""
+    if isinstance(record, Choice):
+        return ["c", record.decision, value_to_row(record.value), record.reason, record.source]
+    if isinstance(record, Amend):
+        return ["a", record.changes, record.tell, record.winner, record.back, record.note]
+    return ["e", *ev.event_to_row(record)]
+
+
+_ACTS: Final[dict[type[Any], str]] = {Say: "say", Whisper: "whisper", Nominate: "nominate", Use: "use"}
+
+
+def value_to_row(value: Any) -> Any:
+    """A choice's value as plain data; an act of the day becomes {"act": [...]}."""
+    name = _ACTS.get(value.__class__)
+    if name == "say":
+        return {"act": [name, value.text, [act_to_row(a) for a in value.acts]]}
+    if name == "whisper":
+        return {"act": [name, value.to, value.text, [act_to_row(a) for a in value.acts]]}
+    if name == "nominate":
+        return {"act": [name, value.who]}
+    if name == "use":
+        return {"act": [name, value.ability, value.targets]}
+    return value
+
+
+def value_from_row(row: Any) -> Any:
+    """The value that `value_to_row` wrote. Raises Malformed for anything else."""
+    if not isinstance(row, dict):
+        return frozen(row)
+    try:
+        return _act_from_row(*row["act"])
+    except (KeyError, TypeError, ValueError):
+        raise Malformed(f"no act of the day: {row!r}"[:200]) from None
+
+
+def _act_from_row(name: str, *fields: Any) -> DayAct:
+    if name == "say":
+        return Say(fields[0], tuple(map(act_from_row, fields[1])))
+    if name == "whisper":
+        return Whisper(fields[0], fields[1], tuple(map(act_from_row, fields[2])))
+    if name == "nominate":
+        return Nominate(fields[0])
+    if name == "use":
+        return Use(fields[0], frozen(fields[1]))
+    raise Malformed(f"no act of the day is called {name!r}")
+
+
+def choice_from_row(row: list[Any]) -> Choice | Amend:
+    """The choice or amendment of a row."""
+    if row[0] == "a":
+        return Amend(*map(frozen, row[1:]))
+    return Choice(row[1], value_from_row(row[2]), row[3], row[4])
+
+
+def plain(row: Any) -> Any:
+    """Tuples as lists, as JSON gives them back."""
+    return [plain(item) for item in row] if isinstance(row, list | tuple) else row
+
+
+def read_log(lines: Iterable[str]) -> Log:
+    """A log from its lines. A last line that was cut off is left out and marked.
+
+    Raises LogError, in one line, when it is no log, of another version, or broken in the middle.
+    """
+    rows: list[Any] = []
+    cut = False
+    for number, line in enumerate(lines, 1):
+        if cut:
+            raise LogError(f"line {number - 1} is broken, and the log goes on after it")
+        if not line.strip():
+            continue
+        try:
+            rows.append(json.loads(line))
+        except (ValueError, RecursionError):
+            cut = True
+    if not rows or not isinstance(rows[0], dict) or rows[0].get("format") != FORMAT:
+        raise LogError("this is no log of a game: its first line is not a log's header")
+    header = rows.pop(0)
+    if header.get("schema") != SCHEMA:
+        raise LogError(f"the log has schema {header.get('schema')!r}; this version reads {SCHEMA}")
+    _check_header(header)
+    for number, row in enumerate(rows, 2):
+        if not isinstance(row, list) or not row or row[0] not in ("c", "a", "e", "s"):
+            raise LogError(f"line {number} is no row of a log: {str(row)[:60]}")
+        _check_row(number, row)
+    return Log(header, rows, cut)
+
+
+_LENGTHS: Final = {"c": 5, "a": 6, "s": 3}
+
+
+def _check_header(header: dict[str, Any]) -> None:
+    wanted = {"script": list, "rules": dict, "seed": int, "names": list, "wanted": dict}
+    for key, kind in wanted.items():
+        if not isinstance(header.get(key), kind):
+            raise LogError(f"the log's header lacks {key!r}")
+
+
+def _check_row(number: int, row: list[Any]) -> None:
+    try:
+        if row[0] == "e":
+            ev.event_from_row(row[1:])
+        elif len(row) != _LENGTHS[row[0]]:
+            raise LogError(f"it has {len(row)} parts, not {_LENGTHS[row[0]]}")
+        elif row[0] != "s":
+            choice_from_row(row)
+    except (ValueError, TypeError) as error:
+        raise LogError(f"line {number} of the log: {error}") from None

@@ -1,0 +1,183 @@
+"""The running game as the flow and the characters see it: the state, emit, and ask."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+
+from engine import effects
+from engine import events as ev
+from engine.apply import apply
+from engine.catalogue import TEAMS
+from engine.chance import Stream
+from engine.decisions import CHANCE, STORYTELLER, Choice, Decision, OptionSpace
+from engine.grimoire import Grimoire
+from engine.rules import RuleSet
+from engine.scripts import Script
+
+if TYPE_CHECKING:
+    from engine.registry import Registry
+
+T = TypeVar("T")
+Steps: TypeAlias = Generator[tuple[Decision, ...], tuple[Decision, Any], T]
+"""A part of the game: yields the open decisions, is sent the answered one and its value."""
+
+AUTOMATIC: Final = "only option"
+
+
+class Ended(Exception):
+    """The game is over: unwinds whatever step was under way."""
+
+
+class Play:
+    """State of a running game. The flow mutates it through `emit` alone."""
+
+    __slots__ = (
+        "grim",
+        "script",
+        "rules",
+        "seed",
+        "wanted",
+        "events",
+        "records",
+        "streams",
+        "answered",
+        "settled",
+        "by_team",
+        "night_orders",
+        "reason",
+        "registry",
+        "registering",
+    )
+
+    def __init__(
+        self, script: Script, rules: RuleSet, seed: int, registry: Registry
+    ) -> None:
+        self.grim = Grimoire()
+        self.script = script
+        self.rules = rules
+        self.seed = seed
+        self.wanted: dict[int, str] = {}
+        self.events: list[ev.Event] = []
+        self.records: list[Any] = []
+        self.streams: dict[int, list[ev.Event]] = {}
+        self.answered: dict[int, int] = {}
+        self.settled: frozenset[int] | None = None
+        self.reason = ""
+        self.by_team = {team: script.by_team(team) for team in TEAMS}
+        self.night_orders = {first: script.night_order(first) for first in (True, False)}
+        self.registry = registry
+        self.registering = registry.registering
+
+    def sit_down(self, seats: tuple[tuple[int, str], ...]) -> None:
+        """The players take their seats, clockwise."""
+        self.streams = {seat: [] for seat, _ in seats}
+        characters = tuple(self.script.characters)
+        self.emit(ev.GameStarted(seats, self.script.name, characters, self.rules.name))
+
+    def record_into(self, records: list[Any]) -> None:
+        """Keep the records of events and choices in this list."""
+        self.records = records
+
+    def resume(
+        self, grim: Grimoire, events: Sequence[ev.Event], answered: Mapping[int, int]
+    ) -> None:
+        """Stand at an earlier edge of a phase: its Grimoire, and all that was seen before it."""
+        self.grim, self.events, self.answered = grim, list(events), dict(answered)
+        self.streams = {seat: [] for seat in grim.order}
+        for event in events:
+            audience = event.audience
+            for seat in self.streams if audience is None else audience:
+                self.streams[seat].append(event)
+        self.settled = None
+
+    # --- what happens ------------------------------------------------------------------------
+
+    def emit(self, event: ev.Event) -> None:
+        """Let a fact happen: fold it into the Grimoire, log it, show it to its audience."""
+        apply(self.grim, event)
+        self.witness(event)
+
+    def witness(self, event: ev.Event) -> None:
+        """Log an event and show it to its audience; the Grimoire is already as it says."""
+        self.events.append(event)
+        self.records.append(event)
+        audience = event.audience
+        if audience is None:
+            for stream in self.streams.values():
+                stream.append(event)
+        else:
+            for seat in audience:
+                if seat in self.streams:
+                    self.streams[seat].append(event)
+        if event.__class__ in effects.UNSETTLING:
+            self.settled = None
+
+    def fresh_id(self) -> int:
+        """An id for a new ability instance or reminder token."""
+        return self.grim.next_id
+
+    # --- what is asked -----------------------------------------------------------------------
+
+    def decision(
+        self,
+        actor: int,
+        kind: str,
+        options: OptionSpace,
+        seat: int | None = None,
+        about: tuple[int, ...] = (),
+    ) -> Decision:
+        """A new decision. Its id counts what this actor has answered: nothing hidden is in it."""
+        number = self.answered.get(actor, 0)
+        return Decision(f"{kind}/{actor}/{number}", actor, kind, options, seat, about)
+
+    def ask(
+        self,
+        actor: int,
+        kind: str,
+        options: OptionSpace,
+        seat: int | None = None,
+        about: tuple[int, ...] = (),
+    ) -> Steps[Any]:
+        """Put one decision and return its answer. A single option answers itself, on the record."""
+        decision = self.decision(actor, kind, options, seat, about)
+        if options.count() == 1:
+            value = next(iter(options))
+            self.record(decision.choice(value, source=AUTOMATIC), actor)
+            return value
+        _, value = yield (decision,)
+        return value
+
+    def rule(
+        self, kind: str, options: OptionSpace, seat: int | None = None, about: tuple[int, ...] = ()
+    ) -> Steps[Any]:
+        """Ask the Storyteller."""
+        return (yield from self.ask(STORYTELLER, kind, options, seat, about))
+
+    def draw(self, kind: str, *key: object) -> Stream:
+        """The stream of one draw that belongs to chance."""
+        return Stream(self.seed, "chance", kind, *key)
+
+    def drawn(self, kind: str, options: OptionSpace, value: Any) -> None:
+        """Record what chance decided."""
+        self.record(self.decision(CHANCE, kind, options).choice(value), CHANCE)
+
+    def record(self, choice: Choice, actor: int) -> None:
+        """Enter an answered decision into the log."""
+        self.records.append(choice)
+        self.answered[actor] = self.answered.get(actor, 0) + 1
+        self.reason = choice.reason
+
+    # --- what is so --------------------------------------------------------------------------
+
+    @property
+    def impaired(self) -> frozenset[int]:
+        """The seats that are drunk or poisoned now, from any source."""
+        if self.settled is None:
+            self.settled = effects.settle(self.grim)
+        return self.settled
+
+    def win(self, team: str, reason: str) -> None:
+        """End the game. Raises Ended."""
+        self.emit(ev.GameOver(team, reason))
+        raise Ended

@@ -1,0 +1,218 @@
+"""What a seat, the public and the Storyteller may see: folds over the events shown to them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine import events as ev
+from engine.grimoire import Grimoire
+from engine.rules import RuleSet
+from engine.scripts import Script
+from engine.speech import Act
+
+
+@dataclass(slots=True)
+class Vote:
+    """One nomination: the day, who nominated whom, the hands in order, the count."""
+
+    day: int
+    nominator: int
+    nominee: int
+    hands: list[tuple[int, bool]] = field(default_factory=list)
+    votes: int | None = None
+    voters: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """Something said: in public (to is None) or whispered."""
+
+    day: int
+    seat: int
+    to: int | None
+    text: str
+    acts: tuple[Act, ...]
+
+
+class View:
+    """What one seat knows, brought up to date whenever it is read.
+
+    It reads the seat's own stream of events and nothing else.
+    """
+
+    def __init__(self, seat: int, stream: Sequence[ev.Event]) -> None:
+        self.seat = seat
+        self.events = stream
+        self._folded = 0
+        # what everybody knows
+        self.names: dict[int, str] = {}
+        self.order: tuple[int, ...] = ()
+        self.script_name = ""
+        self.characters: tuple[str, ...] = ()
+        self.rules = "official"
+        self.day = 0
+        self.phase = "setup"
+        self.alive: dict[int, bool] = {}
+        self.ghost_vote: dict[int, bool] = {}
+        self.deaths: list[tuple[int, str, int]] = []
+        """(day, `night`, `execution` or `day`, seat)"""
+        self.votes: list[Vote] = []
+        self.executions: list[tuple[int, int]] = []
+        self.about_to_die: int | None = None
+        self.highest = 0
+        self.declared: list[tuple[int, int, str, tuple[int, ...]]] = []
+        """(day, seat, ability, targets)"""
+        self.speeches: list[Speech] = []
+        """Public talk, and the whispers of this seat."""
+        self.whispers: list[tuple[int, int, int]] = []
+        """(day, seat, seat) of whispers that all could see"""
+        self.winner = ""
+        self.win_reason = ""
+        # what this seat alone knows
+        self.character = ""
+        self.alignment = ""
+        self.became: list[tuple[int, str, str]] = []
+        """(day, character, alignment) of every token shown"""
+        self.demons: tuple[int, ...] = ()
+        self.minions: tuple[int, ...] = ()
+        self.bluffs: tuple[str, ...] = ()
+        self.learned: list[tuple[int, ev.Learned]] = []
+        """(night, what an ability told)"""
+        self.chose: list[tuple[int, ev.Chose]] = []
+        self.grimoires: list[tuple[int, ev.SawGrimoire]] = []
+        self.told: list[tuple[int, str]] = []
+        """(day, words of the Storyteller)"""
+
+    def refresh(self) -> View:
+        """Fold the events that came since the last reading; returns itself."""
+        events = self.events
+        while self._folded < len(events):
+            event = events[self._folded]
+            self._folded += 1
+            handler = _HANDLERS.get(event.__class__.__name__)
+            if handler is not None:
+                handler(self, event)
+        return self
+
+    @property
+    def living(self) -> list[int]:
+        """The living seats, clockwise."""
+        return [seat for seat in self.order if self.alive[seat]]
+
+    def name(self, seat: int) -> str:
+        """A player's name."""
+        return self.names[seat]
+
+    def _game_started(self, e: ev.GameStarted) -> None:
+        self.names, self.order = dict(e.seats), tuple(seat for seat, _ in e.seats)
+        self.script_name, self.characters, self.rules = e.script, e.characters, e.rules
+        self.alive = dict.fromkeys(self.order, True)
+        self.ghost_vote = dict.fromkeys(self.order, True)
+
+    def _token_shown(self, e: ev.TokenShown) -> None:
+        self.character, self.alignment = e.character, e.alignment
+        self.became.append((self.day, e.character, e.alignment))
+
+    def _evil_info(self, e: ev.EvilInfo) -> None:
+        self.demons, self.minions, self.bluffs = e.demons, e.minions, e.bluffs
+
+    def _phase_began(self, e: ev.PhaseBegan) -> None:
+        self.phase, self.day = e.phase, e.day
+        if e.phase == "discussion":
+            self.about_to_die, self.highest = None, 0
+
+    def _chose(self, e: ev.Chose) -> None:
+        self.chose.append((self.day, e))
+
+    def _learned(self, e: ev.Learned) -> None:
+        self.learned.append((self.day, e))
+
+    def _saw_grimoire(self, e: ev.SawGrimoire) -> None:
+        self.grimoires.append((self.day, e))
+
+    def _announced(self, e: ev.Announced) -> None:
+        how = "night" if self.phase == "night" else "day"
+        if self.executions and self.executions[-1] == (self.day, *e.died):
+            how = "execution"
+        for seat in e.died:
+            self.alive[seat] = False
+            self.deaths.append((self.day, how, seat))
+        for seat in e.revived:
+            self.alive[seat] = True
+
+    def _said(self, e: ev.Said) -> None:
+        self.speeches.append(Speech(self.day, e.seat, None, e.text, e.acts))
+
+    def _whisper_opened(self, e: ev.WhisperOpened) -> None:
+        self.whispers.append((self.day, e.seat, e.to))
+
+    def _whispered(self, e: ev.Whispered) -> None:
+        self.speeches.append(Speech(self.day, e.seat, e.to, e.text, e.acts))
+
+    def _declared(self, e: ev.Declared) -> None:
+        self.declared.append((self.day, e.seat, e.ability, e.targets))
+
+    def _nominated(self, e: ev.Nominated) -> None:
+        self.votes.append(Vote(self.day, e.seat, e.nominee))
+
+    def _hand_counted(self, e: ev.HandCounted) -> None:
+        self._vote_on(e.nominee).hands.append((e.seat, e.up))
+
+    def _hand_fell(self, e: ev.HandFell) -> None:
+        hands = self._vote_on(e.nominee).hands
+        hands[hands.index((e.seat, True))] = (e.seat, False)
+
+    def _tallied(self, e: ev.Tallied) -> None:
+        vote = self._vote_on(e.nominee)
+        vote.votes, vote.voters = e.votes, e.voters
+        self.about_to_die, self.highest = e.about_to_die, e.highest
+        for seat in e.voters:
+            if not self.alive[seat]:
+                self.ghost_vote[seat] = False
+
+    def _vote_on(self, nominee: int) -> Vote:
+        return next(vote for vote in reversed(self.votes) if vote.nominee == nominee)
+
+    def _executed(self, e: ev.Executed) -> None:
+        self.executions.append((self.day, e.seat))
+
+    def _game_over(self, e: ev.GameOver) -> None:
+        self.winner, self.win_reason, self.phase = e.winner, e.reason, "over"
+
+    def _restated(self, e: ev.Restated) -> None:
+        self.phase, self.day = e.phase, e.day
+        self.winner = self.winner if e.phase == "over" else ""
+        self.alive = {seat: alive for seat, alive, _ in e.seats}
+        self.ghost_vote = {seat: has for seat, _, has in e.seats}
+
+    def _told_freely(self, e: ev.ToldFreely) -> None:
+        self.told.append((self.day, e.text))
+
+
+def _handlers() -> dict[str, object]:
+    """Event class name -> method: `Learned` is folded by `_learned`."""
+    found = {}
+    for name in ev.EVENT_FIELDS:
+        snake = "".join("_" + c.lower() if c.isupper() else c for c in name)
+        if hasattr(View, snake):
+            found[name] = getattr(View, snake)
+    return found
+
+
+_HANDLERS: dict[str, object] = _handlers()
+
+
+@dataclass(frozen=True, slots=True)
+class StorytellerView:
+    """Everything: the Grimoire (to read, never to change), all events, and who is impaired."""
+
+    grimoire: Grimoire
+    events: Sequence[ev.Event]
+    script: Script
+    rules: RuleSet
+    impaired: frozenset[int]
+
+    def name(self, seat: int) -> str:
+        """A player's name."""
+        return self.grimoire.seats[seat].name
