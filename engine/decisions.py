@@ -166,7 +166,7 @@ class Told:
         if self.free:
             return self.form.contains(value)
         try:
-            return value in self.truths and self.form.contains(value)
+            return value in self.truths
         except TypeError:
             return False
 
@@ -318,11 +318,13 @@ MAX_TEXT: Final = 2000
 class Acts:
     """What one seat may do now, derived from what everybody can see.
 
+    window: `discussion`, `nominations`, `reaction` (to a nomination or a public use), `evening`;
     nominees: whom the seat may nominate; partners: whom it may whisper to;
     abilities: day abilities of the script (anyone may pretend to have one), with how many targets.
     """
 
     seat: int
+    window: str
     nominees: tuple[int, ...]
     partners: tuple[int, ...]
     abilities: Mapping[str, int]

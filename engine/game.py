@@ -111,6 +111,21 @@ class Game:
         return self._play.grim.winner
 
     @property
+    def day(self) -> int:
+        """The number of the running night or day, from 1 (0: setup)."""
+        return self._play.grim.day
+
+    @property
+    def window(self) -> str:
+        """The open window of the day: discussion, nominations, reaction, evening; or nothing."""
+        return self._play.windows[-1][1] if self._play.windows else ""
+
+    @property
+    def window_number(self) -> int:
+        """Tells one open window from the next."""
+        return self._play.windows[-1][0] if self._play.windows else 0
+
+    @property
     def events(self) -> Sequence[ev.Event]:
         """All that has happened. Holds every secret: for the Storyteller and the log alone."""
         return self._play.events

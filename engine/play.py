@@ -43,6 +43,8 @@ class Play:
         "streams",
         "answered",
         "settled",
+        "windows",
+        "window_number",
         "by_team",
         "night_orders",
         "reason",
@@ -64,6 +66,8 @@ class Play:
         self.answered: dict[int, int] = {}
         self.settled: frozenset[int] | None = None
         self.reason = ""
+        self.windows: list[tuple[int, str]] = []
+        self.window_number = 0
         self.by_team = {team: script.by_team(team) for team in TEAMS}
         self.night_orders = {first: script.night_order(first) for first in (True, False)}
         self.registry = registry
@@ -116,6 +120,11 @@ class Play:
     def fresh_id(self) -> int:
         """An id for a new ability instance or reminder token."""
         return self.grim.next_id
+
+    def open_window(self, name: str) -> None:
+        """A window of the day opens, perhaps within another one; the flow pops it at its end."""
+        self.window_number += 1
+        self.windows.append((self.window_number, name))
 
     # --- what is asked -----------------------------------------------------------------------
 

@@ -176,19 +176,8 @@ class OneOfTwo:
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """Every pairing that some reading makes true."""
         others = self._others(play)
-        found: dict[Any, Registrations] = {}
+        found = self._pairings(play, others, others)
         nobody: Registrations | None = None
-        for seat in others:
-            for reading in readings(play, (seat,), CHARACTER):
-                if reading.team(seat) != self.team:
-                    continue
-                character = reading.character(seat)
-                for other in others:
-                    if other != seat:
-                        two = (seat, other) if seat < other else (other, seat)
-                        registrations = reading.registrations()
-                        if not registrations or (character, two) not in found:
-                            found[character, two] = registrations
         if self.none_in_play:
             kind = Kind(TEAM, self.team)
             for reading in readings(play, play.grim.order, TEAM):
@@ -197,6 +186,25 @@ class OneOfTwo:
                     break
         if nobody is not None:
             found["none", ()] = nobody
+        # Where nobody else fits, the asker may be shown themself: something must be told.
+        return found or self._pairings(play, (self.asker,), others)
+
+    def _pairings(
+        self, play: Play, holders: tuple[int, ...], others: tuple[int, ...]
+    ) -> dict[Any, Registrations]:
+        found: dict[Any, Registrations] = {}
+        for seat in holders:
+            for reading in readings(play, (seat,), CHARACTER):
+                if reading.team(seat) != self.team:
+                    continue
+                character = reading.character(seat)
+                registrations = reading.registrations()
+                for other in others:
+                    if other == seat:
+                        continue
+                    two = (seat, other) if seat < other else (other, seat)
+                    if not registrations or (character, two) not in found:
+                        found[character, two] = registrations
         return found
 
     def form(self, play: Play) -> OptionSpace:

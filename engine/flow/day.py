@@ -35,17 +35,19 @@ def day(play: Play) -> Steps[None]:
 def window(play: Play, name: str, closed: Callable[[], bool]) -> Steps[None]:
     """A stretch of the day in which every seat may act, until the clock closes it."""
     acts: dict[int, Decision] = {}
+    play.open_window(name)
     while not closed():
         acts = acts or {seat: act_decision(play, seat, name) for seat in play.grim.order}
         clock = play.decision(CLOCK, "close", CLOSE)
         decision, value = yield (*acts.values(), clock)
         if decision.actor == CLOCK:
-            return
+            break
         yield from perform(play, decision.actor, value)
         if isinstance(value, Say | Whisper):
             acts[decision.actor] = act_decision(play, decision.actor, name)
         else:
             acts = {}
+    play.windows.pop()
 
 
 def act_decision(play: Play, seat: int, name: str) -> Decision:
@@ -58,7 +60,7 @@ def act_decision(play: Play, seat: int, name: str) -> Decision:
         )
     left = {a: n for a, n in public_abilities(play).items() if (seat, a) not in grim.declared}
     partners = tuple(s for s in grim.order if s != seat)
-    return play.decision(seat, "act", Acts(seat, nominees, partners, left, grim.order), seat)
+    return play.decision(seat, "act", Acts(seat, name, nominees, partners, left, grim.order), seat)
 
 
 def public_abilities(play: Play) -> dict[str, int]:

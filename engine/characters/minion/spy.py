@@ -34,12 +34,13 @@ def pages(turn: Turn) -> tuple[Any, ...]:
 def altered(turn: Turn, true: tuple[Any, ...]) -> OptionSpace:
     """What an impaired Spy may be shown: the true Grimoire, or one of a possible game.
 
-    Possible: the same seats, the counts of each team as they are, no character twice, and the
-    Spy's own place right.
+    Possible: the same seats, the counts of each team as they are, no character doubled that is
+    not doubled in truth (a dead Imp and its heir), and the Spy's own place right.
     """
     place = {seat: i for i, (seat, _, _) in enumerate(true)}
     teams = sorted(team_of(character) for _, character, _ in true)
     known = turn.play.script.characters
+    doubled = len(true) - len({character for _, character, _ in true})
 
     def test(shown: Any) -> bool:
         characters = [character for _, character, _ in shown]
@@ -47,7 +48,7 @@ def altered(turn: Turn, true: tuple[Any, ...]) -> OptionSpace:
             [seat for seat, _, _ in shown] == list(place)
             and shown[place[turn.owner]] == true[place[turn.owner]]
             and all(c in known for c in characters)
-            and len(set(characters)) == len(characters)
+            and len(characters) - len(set(characters)) <= doubled
             and sorted(map(team_of, characters)) == teams
             and all(token.partition(".")[0] in known for _, _, t in shown for token in t)
         )

@@ -1,0 +1,15 @@
+"""The Storyteller who throws dice: any legal option, all equally likely."""
+
+from __future__ import annotations
+
+from engine import Choice, Decision, StorytellerView, Stream
+
+
+class RandomStoryteller:
+    """Answers every decision with a draw from its options."""
+
+    name = "random"
+
+    async def choose(self, decision: Decision, view: StorytellerView, draws: Stream) -> Choice:
+        """Any legal option."""
+        return decision.choice(decision.options.sample(draws), "any legal option")

@@ -1,0 +1,176 @@
+"""The table: puts the game's open decisions to the policies, and decides whose turn it is to speak.
+
+The engine needs no time and no turns; both are the table's. By day it goes round: every seat may
+act, and of the bots that want to talk only a few get the floor each round. When a round passes in
+silence, or the rounds are used up, the clock closes the window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from engine import (
+    CLOCK,
+    STORYTELLER,
+    Choice,
+    Decision,
+    EngineError,
+    Game,
+    Stream,
+)
+from storyteller_ai.policies import Player, Storyteller
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """How long the table talks: rounds for each window, and speakers a round."""
+
+    discussion: int = 3
+    nominations: int = 6
+    reaction: int = 1
+    evening: int = 1
+    speakers: int = 3
+
+    def rounds(self, window: str) -> int:
+        """The most rounds that a window has."""
+        return int(getattr(self, window))
+
+
+@dataclass(slots=True)
+class Rotation:
+    """Whose turn it is in one window: the round, who is still to be asked, whether one acted."""
+
+    round: int = 0
+    queue: list[int] = field(default_factory=list)
+    acted: bool = True
+
+
+class Table:
+    """One game with its policies.
+
+    on_step is called after every step with the choice: the place to write the log or to draw.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: Mapping[int, Player],
+        storyteller: Storyteller,
+        *,
+        turns: Turns | None = None,
+        on_step: Callable[[Choice], None] | None = None,
+        max_days: int = 200,
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.storyteller = storyteller
+        self.turns = turns or Turns()
+        self.on_step = on_step
+        self.max_days = max_days
+        self.steps = 0
+        self.fallbacks = 0
+        self._asked: dict[tuple[int, str, int], int] = {}
+        self._rotations: dict[int, Rotation] = {}
+
+    async def run(self) -> None:
+        """Play until the game is over, or `max_days` have passed."""
+        game = self.game
+        while not game.over and game.day <= self.max_days:
+            if len(game.open) == 1:
+                await self._answer(game.open[0])
+            else:
+                await self._next_turn()
+
+    # --- single decisions --------------------------------------------------------------------
+
+    async def _answer(self, decision: Decision) -> None:
+        choice = await self.ask(decision)
+        if choice is None:
+            raise EngineError(f"{decision.kind} can't be passed")
+        self.step(choice)
+
+    async def ask(self, decision: Decision) -> Choice | None:
+        """What the actor's policy answers."""
+        game, actor = self.game, decision.actor
+        if actor == STORYTELLER:
+            key = (decision.kind, decision.seat, game.day, *decision.about)
+            draws = Stream(game.seed, "storyteller", *key)
+            return await self.storyteller.choose(decision, game.storyteller_view(), draws)
+        return await self.players[actor].choose(
+            decision, game.view(actor), self._draws(decision, "player")
+        )
+
+    def _draws(self, decision: Decision, purpose: str) -> Stream:
+        """Draws of a seat's n-th decision of a kind on a day: nothing else moves them."""
+        key = (decision.actor, purpose + decision.kind, self.game.day)
+        number = self._asked[key] = self._asked.get(key, 0) + 1
+        return Stream(self.game.seed, purpose, *key, number)
+
+    def step(self, choice: Choice) -> None:
+        """Hand a choice in, and tell the listener."""
+        self.game.step(choice)
+        self.steps += 1
+        if self.on_step:
+            self.on_step(choice)
+
+    # --- windows of the day ------------------------------------------------------------------
+
+    async def _next_turn(self) -> None:
+        """Give the floor to the next seat of the open window, or let the clock close it."""
+        rotation = self._rotations.setdefault(self.game.window_number, Rotation())
+        if not rotation.queue and not self._next_round(rotation):
+            clock = next(d for d in self.game.open if d.actor == CLOCK)
+            self.step(clock.choice(True, source="table"))
+            return
+        decision = self._act_of(rotation.queue.pop())
+        choice = await self.ask(decision)
+        if choice is not None:
+            rotation.acted = True
+            self.step(choice)
+
+    def _next_round(self, rotation: Rotation) -> bool:
+        """Begin another round, unless the last one passed in silence or was the last."""
+        name = self.game.window
+        if not rotation.acted or rotation.round == self.turns.rounds(name):
+            return False
+        rotation.queue = self._speakers(name, rotation.round)
+        rotation.round += 1
+        rotation.acted = False
+        return bool(rotation.queue)
+
+    def _act_of(self, seat: int) -> Decision:
+        return next(d for d in self.game.open if d.actor == seat and d.kind == "act")
+
+    def _speakers(self, window: str, number: int) -> list[int]:
+        """The seats that get the floor in this round, the last one first.
+
+        People always do; of the bots those that want it most. When nominations are open everybody
+        is asked, since a nomination is no talk.
+        """
+        game = self.game
+        stream = Stream(game.seed, "turns", game.day, window, game.window_number, number)
+        seats = stream.shuffled(game.seats)
+        if window == "nominations":
+            return seats
+        bids = {seat: self._bid(seat) for seat in seats}
+        wanting = sorted((s for s in seats if bids[s] > 0), key=lambda s: -bids[s])
+        people = [s for s in seats if bids[s] < 0]
+        return [*wanting[: self.turns.speakers][::-1], *people]
+
+    def _bid(self, seat: int) -> float:
+        decision = self._act_of(seat)
+        view = self.game.view(seat)
+        return self.players[seat].bid(decision, view, self._draws(decision, "bid"))
+
+
+def run_now(coroutine: Coroutine[Any, Any, T]) -> T:
+    """Drive a coroutine whose policies never wait, without an event loop."""
+    try:
+        coroutine.send(None)
+    except StopIteration as done:
+        return done.value  # type: ignore[no-any-return]
+    raise RuntimeError("a policy waits for something: it needs an event loop")
