@@ -32,6 +32,7 @@ from engine.errors import (
     SetupError,
     Stale,
 )
+from engine.flow.day import Floor
 from engine.game import Game
 from engine.log import Log, read_log
 from engine.registry import registry, supported_ids
@@ -52,6 +53,7 @@ __all__ = [
     "Choice",
     "Decision",
     "EngineError",
+    "Floor",
     "Game",
     "Illegal",
     "Log",

@@ -28,16 +28,18 @@ class Stream:
     __slots__ = ("_key", "_block", "_words")
 
     def __init__(self, *key: object) -> None:
-        self._key = "/".join(map(str, key)).encode()
+        self._key = key
         self._block = 0
         self._words: list[int] = []
 
     def _word(self) -> int:
-        if not self._words:
-            salt = self._block.to_bytes(8, "big")
-            self._words = list(_WORDS(blake2b(self._key, salt=salt).digest()))
+        words = self._words
+        if not words:
+            # Hashed when first drawn from: most decisions are made without a draw.
+            key = "/".join(map(str, self._key)).encode()
+            words.extend(_WORDS(blake2b(key, salt=self._block.to_bytes(8, "big")).digest()))
             self._block += 1
-        return self._words.pop()
+        return words.pop()
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, all equally likely."""

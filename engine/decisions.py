@@ -58,8 +58,11 @@ class OneOf:
 
     def contains(self, value: Plain) -> bool:
         """Whether the value is listed (True is not 1 here)."""
-        kind = type(value)
-        return any(value == option and kind is type(option) for option in self.values)
+        kind = value.__class__
+        for option in self.values:
+            if option is value or (option.__class__ is kind and option == value):
+                return True
+        return False
 
     def count(self) -> int:
         """The length of the list."""

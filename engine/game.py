@@ -10,7 +10,7 @@ from engine import amend as amending
 from engine import events as ev
 from engine.decisions import ACTOR_NAMES, STORYTELLER, Acts, Amend, Choice, Decision
 from engine.errors import EngineError, Illegal, Malformed, Stale
-from engine.flow.day import day
+from engine.flow.day import Floor, day
 from engine.flow.night import night
 from engine.flow.setup import deal, prepare
 from engine.grimoire import Grimoire
@@ -57,7 +57,7 @@ class Game:
     ['setup.bag']
     """
 
-    __slots__ = ("_play", "_flow", "_next", "_line", "_snapshots", "_views", "open", "records")
+    __slots__ = ("_play", "_flow", "_next", "_line", "_snapshots", "_views", "_open", "records")
 
     def __init__(self, play: Play, phase: str) -> None:
         self._play = play
@@ -66,7 +66,7 @@ class Game:
         self._snapshots: list[Snapshot] = []
         self._views: dict[int, View] = {}
         self._flow: Steps[None] | None = None
-        self.open: tuple[Decision, ...] = ()
+        self._open: Decision | Floor | None = None
         self.records: list[Record] = []
         play.record_into(self.records)
 
@@ -97,6 +97,25 @@ class Game:
         play.sit_down(seats)
         game._advance(None)
         return game
+
+    # --- what is open ------------------------------------------------------------------------
+
+    @property
+    def open(self) -> tuple[Decision, ...]:
+        """The decisions that wait for an answer; by day every seat's act, and the clock last."""
+        if self._open is None:
+            return ()
+        return (self._open,) if isinstance(self._open, Decision) else tuple(self._open)
+
+    @property
+    def asked(self) -> Decision | None:
+        """The one decision that all else waits for; None while a window of the day is open."""
+        return self._open if isinstance(self._open, Decision) else None
+
+    @property
+    def floor(self) -> Floor | None:
+        """The open window of the day, if there is one: its acts, one by one, and its clock."""
+        return self._open if isinstance(self._open, Floor) else None
 
     # --- where the game stands ---------------------------------------------------------------
 
@@ -197,8 +216,12 @@ class Game:
         return self._rebuild(len(self._line))
 
     def _open_decision(self, wanted: str) -> Decision:
-        for decision in self.open:
-            if decision.id == wanted:
+        if isinstance(self._open, Decision):
+            if self._open.id == wanted:
+                return self._open
+        elif self._open is not None:
+            decision = self._open.find(wanted)
+            if decision is not None:
                 return decision
         if self.over:
             raise Stale(f"decision {wanted!r} is closed: the game is over, {self.winner} has won")
@@ -228,13 +251,12 @@ class Game:
                     begin, following = _PHASES[self._next]
                     self._flow, self._next, answer = begin(play), following, None
                 try:
-                    self.open = self._flow.send(answer)  # type: ignore[arg-type]  # None starts it
+                    self._open = self._flow.send(answer)  # type: ignore[arg-type]  # None starts it
                     return
                 except StopIteration:
                     self._flow = None
         except Ended:
-            self._flow = None
-            self.open = ()
+            self._flow = self._open = None
 
     def _take_snapshot(self) -> None:
         play = self._play
@@ -277,7 +299,7 @@ class Game:
         try:
             amending.carry_out(self._play, amend)
         except Ended:
-            self._flow, self.open = None, ()
+            self._flow = self._open = None
 
     def _go_back(self, amend: Amend) -> None:
         """Stand where the game stood `back` choices ago. What seats saw stays seen."""
@@ -286,7 +308,7 @@ class Game:
         play.events, play.streams = self._play.events, self._play.streams
         play.record_into(self.records)
         self._play, self._flow, self._next = play, twin._flow, twin._next
-        self._line, self._snapshots, self.open = twin._line, twin._snapshots, twin.open
+        self._line, self._snapshots, self._open = twin._line, twin._snapshots, twin._open
         play.witness(ev.Rewound(len(self._line), tuple(play.grim.to_data().items())))
         play.witness(amending.restated(play))
 

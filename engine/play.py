@@ -10,17 +10,18 @@ from engine import events as ev
 from engine.apply import apply
 from engine.catalogue import TEAMS
 from engine.chance import Stream
-from engine.decisions import CHANCE, STORYTELLER, Choice, Decision, OptionSpace
+from engine.decisions import CHANCE, STORYTELLER, Acts, Choice, Decision, OptionSpace
 from engine.grimoire import Grimoire
 from engine.rules import RuleSet
 from engine.scripts import Script
 
 if TYPE_CHECKING:
+    from engine.flow.day import Floor
     from engine.registry import Registry
 
 T = TypeVar("T")
-Steps: TypeAlias = Generator[tuple[Decision, ...], tuple[Decision, Any], T]
-"""A part of the game: yields the open decisions, is sent the answered one and its value."""
+Steps: TypeAlias = Generator["Decision | Floor", tuple[Decision, Any], T]
+"""A part of the game: yields what is open, is sent the answered decision and its value."""
 
 AUTOMATIC: Final = "only option"
 
@@ -43,6 +44,8 @@ class Play:
         "streams",
         "answered",
         "settled",
+        "acts",
+        "public_abilities",
         "windows",
         "window_number",
         "by_team",
@@ -66,12 +69,19 @@ class Play:
         self.answered: dict[int, int] = {}
         self.settled: frozenset[int] | None = None
         self.reason = ""
+        self.acts: dict[tuple[Any, ...], Acts] = {}
         self.windows: list[tuple[int, str]] = []
         self.window_number = 0
         self.by_team = {team: script.by_team(team) for team in TEAMS}
         self.night_orders = {first: script.night_order(first) for first in (True, False)}
         self.registry = registry
         self.registering = registry.registering
+        # What anybody may use, or pretend to use, in public by day; with how many targets.
+        self.public_abilities = {
+            c: registry[c].day_targets or 0
+            for c in script.characters
+            if c in registry.having("used")
+        }
 
     def sit_down(self, seats: tuple[tuple[int, str], ...]) -> None:
         """The players take their seats, clockwise."""
@@ -154,7 +164,7 @@ class Play:
             value = next(iter(options))
             self.record(decision.choice(value, source=AUTOMATIC), actor)
             return value
-        _, value = yield (decision,)
+        _, value = yield decision
         return value
 
     def rule(

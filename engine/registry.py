@@ -27,6 +27,7 @@ class Registry(Mapping[str, Character]):
             )
             for hook in HOOKS
         }
+        self.vote_bound = frozenset(i for i, c in self._characters.items() if c.vote_bound)
         self.registering: dict[str, RegistersAs] = {
             i: c.registers for i, c in self._characters.items() if c.registers
         }

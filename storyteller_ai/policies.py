@@ -19,6 +19,8 @@ class Player(Protocol):
 
     name: str
     """What made the choice, for the log."""
+    silent: bool
+    """Never wants to speak: it is asked for choices, votes and nominations alone."""
 
     async def choose(self, decision: Decision, view: View, draws: Stream) -> Choice | None:
         """Answer a decision of this seat. None passes, which only an `act` allows."""

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from engine import (
-    CLOCK,
     STORYTELLER,
     Choice,
     Decision,
     EngineError,
+    Floor,
     Game,
     Stream,
 )
@@ -73,15 +73,15 @@ class Table:
         self.max_days = max_days
         self.steps = 0
         self.fallbacks = 0
-        self._asked: dict[tuple[int, str, int], int] = {}
         self._rotations: dict[int, Rotation] = {}
 
     async def run(self) -> None:
         """Play until the game is over, or `max_days` have passed."""
         game = self.game
         while not game.over and game.day <= self.max_days:
-            if len(game.open) == 1:
-                await self._answer(game.open[0])
+            decision = game.asked
+            if decision is not None:
+                await self._answer(decision)
             else:
                 await self._next_turn()
 
@@ -93,7 +93,7 @@ class Table:
             raise EngineError(f"{decision.kind} can't be passed")
         self.step(choice)
 
-    async def ask(self, decision: Decision) -> Choice | None:
+    async def ask(self, decision: Decision, round: int = 0) -> Choice | None:
         """What the actor's policy answers."""
         game, actor = self.game, decision.actor
         if actor == STORYTELLER:
@@ -101,14 +101,13 @@ class Table:
             draws = Stream(game.seed, "storyteller", *key)
             return await self.storyteller.choose(decision, game.storyteller_view(), draws)
         return await self.players[actor].choose(
-            decision, game.view(actor), self._draws(decision, "player")
+            decision, game.view(actor), self._draws(decision, "player", round)
         )
 
-    def _draws(self, decision: Decision, purpose: str) -> Stream:
-        """Draws of a seat's n-th decision of a kind on a day: nothing else moves them."""
-        key = (decision.actor, purpose + decision.kind, self.game.day)
-        number = self._asked[key] = self._asked.get(key, 0) + 1
-        return Stream(self.game.seed, purpose, *key, number)
+    def _draws(self, decision: Decision, purpose: str, round: int = 0) -> Stream:
+        """The draws of one seat's decision: its own history moves them, and nothing else."""
+        game = self.game
+        return Stream(game.seed, purpose, decision.id, game.window_number, round)
 
     def step(self, choice: Choice) -> None:
         """Hand a choice in, and tell the listener."""
@@ -121,50 +120,51 @@ class Table:
 
     async def _next_turn(self) -> None:
         """Give the floor to the next seat of the open window, or let the clock close it."""
+        floor = self.game.floor
+        assert floor is not None, "nothing is asked and no window is open"
         rotation = self._rotations.setdefault(self.game.window_number, Rotation())
-        if not rotation.queue and not self._next_round(rotation):
-            clock = next(d for d in self.game.open if d.actor == CLOCK)
-            self.step(clock.choice(True, source="table"))
+        if not rotation.queue and not self._next_round(rotation, floor):
+            self.step(floor.clock.choice(True, source="table"))
             return
-        decision = self._act_of(rotation.queue.pop())
-        choice = await self.ask(decision)
+        choice = await self.ask(floor.act(rotation.queue.pop()), rotation.round)
         if choice is not None:
             rotation.acted = True
             self.step(choice)
 
-    def _next_round(self, rotation: Rotation) -> bool:
+    def _next_round(self, rotation: Rotation, floor: Floor) -> bool:
         """Begin another round, unless the last one passed in silence or was the last."""
-        name = self.game.window
-        if not rotation.acted or rotation.round == self.turns.rounds(name):
+        if not rotation.acted or rotation.round == self.turns.rounds(floor.name):
             return False
-        rotation.queue = self._speakers(name, rotation.round)
+        rotation.queue = self._speakers(floor, rotation.round)
         rotation.round += 1
         rotation.acted = False
         return bool(rotation.queue)
 
-    def _act_of(self, seat: int) -> Decision:
-        return next(d for d in self.game.open if d.actor == seat and d.kind == "act")
-
-    def _speakers(self, window: str, number: int) -> list[int]:
+    def _speakers(self, floor: Floor, number: int) -> list[int]:
         """The seats that get the floor in this round, the last one first.
 
         People always do; of the bots those that want it most. When nominations are open everybody
         is asked, since a nomination is no talk.
         """
         game = self.game
-        stream = Stream(game.seed, "turns", game.day, window, game.window_number, number)
-        seats = stream.shuffled(game.seats)
-        if window == "nominations":
+        seats: list[int] = list(game.seats)
+        if floor.name != "nominations":
+            bids = {seat: self._bid(floor, seat, number) for seat in seats}
+            seats = [seat for seat in seats if bids[seat]]
+        if len(seats) > 1:
+            seats = Stream(game.seed, "turns", game.window_number, number).shuffled(seats)
+        if floor.name == "nominations":
             return seats
-        bids = {seat: self._bid(seat) for seat in seats}
+        people = [seat for seat in seats if bids[seat] < 0]
         wanting = sorted((s for s in seats if bids[s] > 0), key=lambda s: -bids[s])
-        people = [s for s in seats if bids[s] < 0]
         return [*wanting[: self.turns.speakers][::-1], *people]
 
-    def _bid(self, seat: int) -> float:
-        decision = self._act_of(seat)
-        view = self.game.view(seat)
-        return self.players[seat].bid(decision, view, self._draws(decision, "bid"))
+    def _bid(self, floor: Floor, seat: int, number: int) -> float:
+        player = self.players[seat]
+        if player.silent:
+            return 0.0
+        decision = floor.act(seat)
+        return player.bid(decision, self.game.view(seat), self._draws(decision, "bid", number))
 
 
 def run_now(coroutine: Coroutine[Any, Any, T]) -> T:

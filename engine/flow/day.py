@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from engine import events as ev
@@ -32,43 +32,79 @@ def day(play: Play) -> Steps[None]:
     yield from dusk(play)
 
 
+class Floor:
+    """The open decisions of a window: the `act` of every seat, and the clock's `close`.
+
+    An act is made when somebody looks at it, since most windows close without one.
+    """
+
+    __slots__ = ("_acts", "_nominees", "clock", "name", "play")
+
+    def __init__(self, play: Play, name: str) -> None:
+        self.play = play
+        self.name = name
+        self._acts: dict[int, Decision] = {}
+        self._nominees = _nominees(play) if name == "nominations" else ()
+        self.clock = play.decision(CLOCK, "close", CLOSE)
+
+    def act(self, seat: int) -> Decision:
+        """What a seat may do now."""
+        decision = self._acts.get(seat)
+        if decision is None:
+            grim = self.play.grim
+            may = grim.seats[seat].alive and seat not in grim.nominators
+            acts = _acts(self.play, seat, self.name, self._nominees if may else ())
+            decision = self._acts[seat] = self.play.decision(seat, "act", acts, seat)
+        return decision
+
+    def forget(self, seat: int) -> None:
+        """The seat's act was answered; the next one is another decision."""
+        self._acts.pop(seat, None)
+
+    def find(self, wanted: str) -> Decision | None:
+        """The open decision of that id."""
+        if wanted == self.clock.id:
+            return self.clock
+        return next((decision for decision in self if decision.id == wanted), None)
+
+    def __iter__(self) -> Iterator[Decision]:
+        yield from map(self.act, self.play.grim.order)
+        yield self.clock
+
+
 def window(play: Play, name: str, closed: Callable[[], bool]) -> Steps[None]:
     """A stretch of the day in which every seat may act, until the clock closes it."""
-    acts: dict[int, Decision] = {}
     play.open_window(name)
+    floor = Floor(play, name)
     while not closed():
-        acts = acts or {seat: act_decision(play, seat, name) for seat in play.grim.order}
-        clock = play.decision(CLOCK, "close", CLOSE)
-        decision, value = yield (*acts.values(), clock)
+        decision, value = yield floor
         if decision.actor == CLOCK:
             break
         yield from perform(play, decision.actor, value)
         if isinstance(value, Say | Whisper):
-            acts[decision.actor] = act_decision(play, decision.actor, name)
+            floor.forget(decision.actor)
         else:
-            acts = {}
+            floor = Floor(play, name)
     play.windows.pop()
 
 
-def act_decision(play: Play, seat: int, name: str) -> Decision:
-    """The open `act` of a seat; what it allows follows from what everybody sees."""
+def _nominees(play: Play) -> tuple[int, ...]:
+    """Who may be nominated: everybody once a day, but no Traveller."""
     grim = play.grim
-    nominees: tuple[int, ...] = ()
-    if name == "nominations" and grim.seats[seat].alive and seat not in grim.nominators:
-        nominees = tuple(
-            s for s in grim.order if s not in grim.nominees and not grim.seats[s].traveller
-        )
-    left = {a: n for a, n in public_abilities(play).items() if (seat, a) not in grim.declared}
-    partners = tuple(s for s in grim.order if s != seat)
-    return play.decision(seat, "act", Acts(seat, name, nominees, partners, left, grim.order), seat)
+    return tuple(s for s in grim.order if s not in grim.nominees and not grim.seats[s].traveller)
 
 
-def public_abilities(play: Play) -> dict[str, int]:
-    """The abilities of the script that anybody may use, or pretend to use, in public by day."""
-    having = play.registry.having("used")
-    return {
-        c: play.registry[c].day_targets or 0 for c in play.script.characters if c in having
-    }
+def _acts(play: Play, seat: int, name: str, nominees: tuple[int, ...]) -> Acts:
+    """The seat's acts: made once for each state of the day, since they are asked for often."""
+    grim = play.grim
+    used = [ability for who, ability in grim.declared if who == seat]
+    key = (seat, name, nominees, tuple(used), grim.order)
+    acts = play.acts.get(key)
+    if acts is None:
+        left = {a: n for a, n in play.public_abilities.items() if a not in used}
+        partners = tuple(s for s in grim.order if s != seat)
+        acts = play.acts[key] = Acts(seat, name, nominees, partners, left, grim.order)
+    return acts
 
 
 def perform(play: Play, seat: int, act: Any) -> Steps[None]:

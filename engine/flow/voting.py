@@ -23,16 +23,17 @@ def vote(play: Play, nominee: int) -> Steps[None]:
     so that an impaired Butler is bound exactly as a healthy one.
     """
     hands: dict[int, bool] = {}
+    masters = bonds(play)
     for seat in play.grim.clockwise(nominee):
         if not may_vote(play, seat):
             continue
-        master = bound_to(play, seat)
-        options = NO_HAND if master is not None and not _may_follow(play, master, hands) else HAND
+        options = HAND
+        if seat in masters and not _may_follow(play, masters[seat], hands):
+            options = NO_HAND
         hands[seat] = yield from play.ask(seat, "vote", options, nominee)
         play.emit(ev.HandCounted(seat, nominee, hands[seat]))
-    for seat in [s for s, up in hands.items() if up]:
-        master = bound_to(play, seat)
-        if master is not None and not hands.get(master, False):
+    for seat, master in masters.items():
+        if hands.get(seat) and not hands.get(master):
             hands[seat] = False
             play.emit(ev.HandFell(seat, nominee))
     tally(play, nominee, tuple(seat for seat, up in hands.items() if up))
@@ -43,17 +44,17 @@ def may_vote(play: Play, seat: int) -> bool:
     return play.grim.seats[seat].alive or play.grim.seats[seat].ghost_vote
 
 
-def bound_to(play: Play, seat: int) -> int | None:
-    """The player without whose hand this living seat may not vote; None when it is free.
+def bonds(play: Play) -> dict[int, int]:
+    """The living seats that may not vote without another's hand, and whose hand that is.
 
-    A player who is bound and has chosen nobody yet is bound to themself, that is, free.
+    Who has chosen nobody yet is free.
     """
-    if not play.grim.seats[seat].alive:
-        return None
-    for ability in play.grim.abilities.values():
-        if ability.owner == seat and play.registry[ability.character].vote_bound:
-            return None if ability.choice is None else int(ability.choice)
-    return None
+    bound = play.registry.vote_bound
+    return {
+        a.owner: a.choice
+        for a in play.grim.abilities.values()
+        if a.character in bound and a.choice is not None and play.grim.seats[a.owner].alive
+    }
 
 
 def _may_follow(play: Play, master: int, hands: dict[int, bool]) -> bool:

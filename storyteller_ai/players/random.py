@@ -9,6 +9,7 @@ class RandomPlayer:
     """Answers every decision with a draw from its options; says nothing."""
 
     name = "random"
+    silent = True
     nominates = 0.3
     uses = 0.02
 
