@@ -34,7 +34,7 @@ from engine.errors import (
 )
 from engine.flow.day import Floor
 from engine.game import Game
-from engine.log import Log, read_log
+from engine.log import Log, header_of, read_log, rows_of
 from engine.registry import registry, supported_ids
 from engine.rules import FORUM, OFFICIAL, RuleSet, rule_set
 from engine.scripts import Script, load_script
@@ -79,9 +79,11 @@ __all__ = [
     "View",
     "Vote",
     "Whisper",
+    "header_of",
     "load_script",
     "read_log",
     "registry",
+    "rows_of",
     "rule_set",
     "supported_ids",
 ]

@@ -254,9 +254,7 @@ class Turn:
             self.fizzle(full)
             return False
         play = self.play
-        play.emit(
-            ev.ReminderPlaced(play.fresh_id(), full, seat, self.instance.id, effect, until)
-        )
+        play.emit(ev.ReminderPlaced(play.fresh_id(), full, seat, self.instance.id, effect, until))
         return True
 
     def lift(self, name: str) -> None:

@@ -31,9 +31,7 @@ def _bluffs(grim: Grimoire, e: ev.BluffsChosen) -> None:
 
 
 def _gained(grim: Grimoire, e: ev.AbilityGained) -> None:
-    grim.abilities[e.instance] = AbilityInstance(
-        e.instance, e.owner, e.character, e.origin, e.sham
-    )
+    grim.abilities[e.instance] = AbilityInstance(e.instance, e.owner, e.character, e.origin, e.sham)
     grim.next_id = max(grim.next_id, e.instance + 1)
 
 
@@ -48,9 +46,7 @@ def _spent(grim: Grimoire, e: ev.AbilitySpent) -> None:
 
 
 def _placed(grim: Grimoire, e: ev.ReminderPlaced) -> None:
-    grim.reminders[e.reminder] = Reminder(
-        e.reminder, e.name, e.seat, e.source, e.effect, e.until
-    )
+    grim.reminders[e.reminder] = Reminder(e.reminder, e.name, e.seat, e.source, e.effect, e.until)
     grim.next_id = max(grim.next_id, e.reminder + 1)
 
 
@@ -137,7 +133,7 @@ def _over(grim: Grimoire, e: ev.GameOver) -> None:
 
 def _rewound(grim: Grimoire, e: ev.Rewound) -> None:
     earlier = Grimoire.from_data(dict(e.grimoire))
-    for name in Grimoire.__slots__:  # type: ignore[attr-defined]  # dataclass(slots=True)
+    for name in Grimoire.__slots__:
         setattr(grim, name, getattr(earlier, name))
 
 

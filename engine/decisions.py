@@ -358,7 +358,7 @@ class Acts:
 
     def count(self) -> int:
         """How many acts there are besides talk, which has no number."""
-        uses = sum(len(self.everyone) ** n for n in self.abilities.values())
+        uses: int = sum(len(self.everyone) ** n for n in self.abilities.values())
         return 2 + len(self.nominees) + len(self.partners) + uses
 
     def sample(self, stream: Stream) -> DayAct:

@@ -318,7 +318,7 @@ class Whispered(Event):
     acts: tuple[Act, ...]
 
     @property
-    def audience(self) -> tuple[int, ...]:  # type: ignore[override]
+    def audience(self) -> tuple[int, ...]:
         """The two who talk."""
         return (self.seat, self.to)
 
@@ -438,9 +438,7 @@ class ToldFreely(Event):
     text: str
 
 
-EVENT_FIELDS: Final = {
-    name: tuple(f.name for f in fields(cls)) for name, cls in _BY_NAME.items()
-}
+EVENT_FIELDS: Final = {name: tuple(f.name for f in fields(cls)) for name, cls in _BY_NAME.items()}
 """The fields of each kind of event, in the order of its row."""
 
 _TALK: Final = (Said, Whispered)

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from engine import amend as amending
 from engine import events as ev
-from engine.decisions import ACTOR_NAMES, STORYTELLER, Acts, Amend, Choice, Decision
+from engine.decisions import ACTOR_NAMES, Acts, Amend, Choice, Decision
 from engine.errors import EngineError, Illegal, Malformed, Stale
 from engine.flow.day import Floor, day
 from engine.flow.night import night
@@ -150,6 +150,12 @@ class Game:
         return self._play.events
 
     @property
+    def win_reason(self) -> str:
+        """Why the winner has won, as a code; nothing yet while the game goes on."""
+        last = self._play.events[-1]
+        return last.reason if isinstance(last, ev.GameOver) else ""
+
+    @property
     def seats(self) -> Mapping[int, str]:
         """The players' names by seat, clockwise."""
         return {seat: self._play.grim.seats[seat].name for seat in self._play.grim.order}
@@ -188,9 +194,7 @@ class Game:
     def storyteller_view(self) -> StorytellerView:
         """The Storyteller's view: the Grimoire (to read, never to change) and all events."""
         play = self._play
-        return StorytellerView(
-            play.grim, play.events, play.script, play.rules, play.impaired
-        )
+        return StorytellerView(play.grim, play.events, play.script, play.rules, play.impaired)
 
     # --- what moves it -----------------------------------------------------------------------
 
@@ -239,7 +243,8 @@ class Game:
         plain = value is None or isinstance(value, bool | int | str | tuple)
         error = Illegal if plain else Malformed
         shown = repr(value)[:80]
-        raise error(f"{decision.kind} of {who}: {shown} is no option; legal is {options.describe()}")
+        legal = options.describe()
+        raise error(f"{decision.kind} of {who}: {shown} is no option; legal is {legal}")
 
     def _advance(self, answer: tuple[Decision, Any] | None) -> None:
         """Run the flow until it needs answers, over as many phase edges as it takes."""
@@ -316,6 +321,3 @@ class Game:
 def actor_name(game: Game, actor: int) -> str:
     """The name of whoever a decision is put to."""
     return ACTOR_NAMES.get(actor) or game.seats[actor]
-
-
-__all__ = ["Game", "STORYTELLER", "actor_name"]

@@ -127,7 +127,12 @@ def record_row(record: ev.Event | Choice | Amend) -> list[Any]:
     return ["e", *ev.event_to_row(record)]
 
 
-_ACTS: Final[dict[type[Any], str]] = {Say: "say", Whisper: "whisper", Nominate: "nominate", Use: "use"}
+_ACTS: Final[dict[type[Any], str]] = {
+    Say: "say",
+    Whisper: "whisper",
+    Nominate: "nominate",
+    Use: "use",
+}
 
 
 def value_to_row(value: Any) -> Any:

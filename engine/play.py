@@ -55,9 +55,7 @@ class Play:
         "registering",
     )
 
-    def __init__(
-        self, script: Script, rules: RuleSet, seed: int, registry: Registry
-    ) -> None:
+    def __init__(self, script: Script, rules: RuleSet, seed: int, registry: Registry) -> None:
         self.grim = Grimoire()
         self.script = script
         self.rules = rules

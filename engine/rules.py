@@ -59,7 +59,8 @@ def rules_from_data(data: dict[str, object]) -> RuleSet:
     known = {field.name for field in fields(RuleSet)}
     for key, value in data.items():
         if key not in known:
-            raise EngineError(f"no rule is called {key!r}; the rules are {', '.join(sorted(known))}")
+            names = ", ".join(sorted(known))
+            raise EngineError(f"no rule is called {key!r}; the rules are {names}")
         allowed = get_args(hints[key])
         fits = value in allowed if allowed else type(value) is hints[key]
         if not fits:

@@ -19,8 +19,6 @@ EDITIONS: Final = {
     "snv": "Sects & Violets",
 }
 
-_NOTES: Final = ("custom", "good", "evil")
-
 
 @dataclass(frozen=True, slots=True)
 class SavedReminder:
@@ -66,13 +64,12 @@ def table_entries(data: Mapping[str, Any]) -> tuple[list[Any], str | None]:
             raise ScriptError(f"{name} of the saved game is {kind_of(value)}, not an array")
     if not isinstance(edition, dict):
         raise ScriptError(f"the edition of the saved game is {kind_of(edition)}, not an object")
-    official = edition.get("id") if edition.get("id") in EDITIONS else None
+    official = next((id for id in EDITIONS if id == edition.get("id")), None)
     if roles:
         return [{**edition, "id": "_meta"}, *roles, *fabled], None
     if official is None:
-        raise ScriptError(
-            f"the saved game lists no roles and is of no edition that has them: {', '.join(EDITIONS)}"
-        )
+        known = ", ".join(EDITIONS)
+        raise ScriptError(f"the saved game lists no roles, and its edition is none of {known}")
     ids = [c.id for c in catalogue().values() if c.edition == official and c.team != "traveller"]
     return [{"id": "_meta", "name": EDITIONS[official]}, *ids, *fabled], official
 
@@ -145,9 +142,7 @@ def _reminder(raw: Any, name: str) -> SavedReminder:
     if not isinstance(raw, dict):
         raise ScriptError(f"a reminder of {name} is {kind_of(raw)}, not an object")
     source, label = raw.get("role"), raw.get("name")
-    if not isinstance(source, str):
-        source = "custom"
-    id = script_id(source)
     return SavedReminder(
-        id if id in _NOTES or id else "custom", clean_name(label) if isinstance(label, str) else ""
+        (script_id(source) if isinstance(source, str) else "") or "custom",
+        clean_name(label) if isinstance(label, str) else "",
     )

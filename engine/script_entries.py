@@ -75,7 +75,7 @@ class Contents:
 def read_entries(items: Sequence[Any], contents: Contents) -> None:
     """Read all entries into ``contents``; refuse what is no character, naming it."""
     if len(items) > MAX_ENTRIES:
-        raise ScriptError(f"too long: {len(items):,} entries, and a script has at most 500")
+        raise ScriptError(f"too long: {len(items):,} entries, where {MAX_ENTRIES} are enough")
     unknown: dict[str, str] = {}
     for place, item in enumerate(items, start=1):
         if isinstance(item, dict):
@@ -107,7 +107,10 @@ def read_entries(items: Sequence[Any], contents: Contents) -> None:
     if unknown:
         raise ScriptError(_unknown(unknown.values(), contents.home_made))
     if not contents.ids:
-        raise ScriptError('no characters: a script lists ids, such as ["chef", "monk", "imp"]')
+        only = ", only a title" if contents.meta else ""
+        raise ScriptError(
+            f'no characters{only}: a script lists ids, such as ["chef", "monk", "imp"]'
+        )
 
 
 def suggestions(word: str, home_made: Iterable[str] = ()) -> list[str]:
@@ -244,7 +247,7 @@ def _read_home_made(id: str, item: Mapping[str, Any], contents: Contents) -> Non
     if not name:
         name = clean_name(item["id"])
         contents.warn(f"the home-made character {short(name)} has no name but its id")
-    if not id or id in SPECIAL_STEPS:
+    if not 0 < len(id) <= MAX_NAME or id in SPECIAL_STEPS:
         raise ScriptError(f"{short(item['id'])} cannot be the id of a character ({short(name)})")
     raw_team = item.get("team")
     team = normalise_team(raw_team) if isinstance(raw_team, str) else None
@@ -305,7 +308,7 @@ def _did_you_mean(word: str, home_made: Iterable[str]) -> str:
 
 @cache
 def _spellings() -> Mapping[str, str]:
-    found = {}
+    found: dict[str, str] = {}
     for info in catalogue().values():
         for word in (*info.names.values(), *sum(info.aliases.values(), ())):
             found.setdefault(script_id(word), info.id)

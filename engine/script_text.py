@@ -113,22 +113,25 @@ def clean_data(value: Any) -> Any:
 
 def short(text: str, limit: int = 40) -> str:
     """A text from outside, quoted so that it is safe and short enough for one line."""
-    seen = clean_name(text)
+    seen = clean_name(text[: 4 * limit])
     return "'" + (seen if len(seen) <= limit else seen[: limit - 1] + "…") + "'"
 
 
 def kind_of(value: object) -> str:
     """The JSON kind of a value in words, for messages."""
-    for types, word in (
-        (bool, "true or false"),
-        (str, "text"),
-        ((int, float), "a number"),
-        (list, "an array"),
-        (dict, "an object"),
-    ):
-        if isinstance(value, types):  # type: ignore[arg-type]
-            return word
-    return "null"
+    match value:
+        case bool():
+            return "true or false"
+        case str():
+            return "text"
+        case int() | float():
+            return "a number"
+        case list():
+            return "an array"
+        case dict():
+            return "an object"
+        case _:
+            return "null"
 
 
 def repeated(items: Iterable[str]) -> tuple[str, ...]:
@@ -155,8 +158,8 @@ def _decode(data: bytes) -> str:
 def _check_depth(text: str) -> None:
     # The parser recurses, so the depth is counted before it runs.
     depth = 0
-    for bracket in re.findall(r"[\[\]{}]", _STRING.sub("", text)):
-        depth += 1 if bracket in "[{" else -1
+    for bracket in re.finditer(r"[\[\]{}]", _STRING.sub("", text)):
+        depth += 1 if bracket[0] in "[{" else -1
         if depth > MAX_DEPTH:
             raise ScriptError(f"nested too deeply: a script needs no more than {MAX_DEPTH} levels")
 

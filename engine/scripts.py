@@ -42,14 +42,17 @@ __all__ = [
     "Script",
     "ScriptError",
     "load_script",
+    "parse_any",
     "parse_saved_table",
     "parse_script",
+    "read_script_file",
     "shipped_scripts",
 ]
 
 UNTITLED: Final = "untitled"
 MAX_WARNINGS: Final = 50
 
+_ORDERS: Final = {"firstNight": True, "otherNight": False}
 _LETTERS: Final = {"ko": ("HANGUL",), "ja": ("HIRAGANA", "KATAKANA", "CJK"), "zh": ("CJK",)}
 
 
@@ -151,7 +154,8 @@ def parse_script(data: str | bytes, source: str = "", title: str = UNTITLED) -> 
 
     ``source`` names the text in refusals; ``title`` is the name of a script that has none.
     """
-    return _parse(data, source, title)[0]
+    found = parse_any(data, source, title)
+    return found.script if isinstance(found, SavedTable) else found
 
 
 def parse_saved_table(data: str | bytes, source: str = "", title: str = UNTITLED) -> SavedTable:
@@ -162,11 +166,30 @@ def parse_saved_table(data: str | bytes, source: str = "", title: str = UNTITLED
     >>> [(seat.name, seat.character, seat.dead) for seat in table.seats]
     [('Ana', 'chef', True), ('Bo', None, False)]
     """
-    table = _parse(data, source, title)[1]
-    if table is None:
+    found = parse_any(data, source, title)
+    if isinstance(found, SavedTable):
+        return found
+    where = f"{clean_name(source)}: " if source else ""
+    raise ScriptError(f"{where}a script, not a saved game: there are no players in it")
+
+
+def parse_any(data: str | bytes, source: str = "", title: str = UNTITLED) -> Script | SavedTable:
+    """Read what the text holds: a script or a saved game."""
+    contents = Contents()
+    try:
+        found = read_json(data, contents.warnings)
+        if isinstance(found, list):
+            read_entries(found, contents)
+            return _build(contents, title)
+        if isinstance(found, dict) and is_saved_table(found):
+            return _build_table(found, contents, title)
+        raise ScriptError(
+            f"{kind_of(found)}, and a script is an array such as "
+            '["chef", "monk", "imp"] or a saved game with players'
+        )
+    except ScriptError as error:
         where = f"{clean_name(source)}: " if source else ""
-        raise ScriptError(f"{where}a script, not a saved game: there are no players in it")
-    return table
+        raise ScriptError(f"{where}{error}") from None
 
 
 def load_script(path_or_id: str | os.PathLike[str]) -> Script:
@@ -180,7 +203,7 @@ def load_script(path_or_id: str | os.PathLike[str]) -> Script:
 
 
 def read_script_file(path: Path) -> bytes:
-    """The bytes of a script file, no more of them than a script may have, and one."""
+    """The bytes of a script file; of a huge one just enough to see that it is too large."""
     name = clean_name(str(path))
     try:
         with path.open("rb") as file:
@@ -202,24 +225,6 @@ def shipped_scripts() -> tuple[Script, ...]:
         replace(parse_script(item.read_bytes(), item.name), id=item.name.removesuffix(".json"))
         for item in sorted(found, key=lambda item: item.name)
     )
-
-
-def _parse(data: str | bytes, source: str, title: str) -> tuple[Script, SavedTable | None]:
-    contents = Contents()
-    try:
-        found = read_json(data, contents.warnings)
-        if isinstance(found, list):
-            read_entries(found, contents)
-            return _build(contents, title), None
-        if isinstance(found, dict) and is_saved_table(found):
-            return _build_table(found, contents, title)
-        raise ScriptError(
-            f"{kind_of(found)}, and a script is an array such as "
-            '["chef", "monk", "imp"] or a saved game with players'
-        )
-    except ScriptError as error:
-        where = f"{clean_name(source)}: " if source else ""
-        raise ScriptError(f"{where}{error}") from None
 
 
 def _build(contents: Contents, title: str, id: str | None = None) -> Script:
@@ -247,9 +252,6 @@ def _build(contents: Contents, title: str, id: str | None = None) -> Script:
     return replace(script, warnings=_bounded(contents.warnings))
 
 
-_ORDERS: Final = {"firstNight": True, "otherNight": False}
-
-
 def _warn_of_gaps(
     script: Script, own: Mapping[str, tuple[str, ...] | None], contents: Contents
 ) -> None:
@@ -262,16 +264,14 @@ def _warn_of_gaps(
         contents.warn(f"{id} wakes and has no place in {where}; it keeps its usual place")
 
 
-def _build_table(
-    data: Mapping[str, Any], contents: Contents, title: str
-) -> tuple[Script, SavedTable]:
+def _build_table(data: Mapping[str, Any], contents: Contents, title: str) -> SavedTable:
     entries, official = table_entries(data)
     read_entries(entries, contents)
     script = _build(contents, title, official)
     seats = read_seats(data, script.ids, contents)
     bluffs = read_bluffs(data, script.ids, contents)
     script = replace(script, warnings=_bounded(contents.warnings))
-    return script, SavedTable(script, seats, bluffs)
+    return SavedTable(script, seats, bluffs)
 
 
 def _bounded(warnings: list[str]) -> tuple[str, ...]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from engine import events as ev
 from engine.grimoire import Grimoire
@@ -190,7 +191,7 @@ class View:
         self.told.append((self.day, e.text))
 
 
-def _handlers() -> dict[str, object]:
+def _handlers() -> dict[str, Callable[[View, Any], None]]:
     """Event class name -> method: `Learned` is folded by `_learned`."""
     found = {}
     for name in ev.EVENT_FIELDS:
@@ -200,7 +201,7 @@ def _handlers() -> dict[str, object]:
     return found
 
 
-_HANDLERS: dict[str, object] = _handlers()
+_HANDLERS: dict[str, Callable[[View, Any], None]] = _handlers()
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from engine.errors import EngineError
 # Command -> (module, what it offers: a function, or a typer app of sub-commands).
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("storyteller_ai.play_command", "play"),
-    "simulate": ("storyteller_ai.simulate_command", "simulate"),
+    "simulate": ("storyteller_ai.simulate_command", "simulate_command"),
     "replay": ("storyteller_ai.replay_command", "replay"),
     "scenario": ("storyteller_ai.scenario_command", "scenario"),
     "script": ("storyteller_ai.script_command", "app"),

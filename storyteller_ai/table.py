@@ -11,6 +11,8 @@ from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+import structlog
+
 from engine import (
     STORYTELLER,
     Choice,
@@ -23,6 +25,7 @@ from engine import (
 from storyteller_ai.policies import Player, Storyteller
 
 T = TypeVar("T")
+log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +74,7 @@ class Table:
         self.turns = turns or Turns()
         self.on_step = on_step
         self.max_days = max_days
-        self.steps = 0
+        self.illegal = 0
         self.fallbacks = 0
         self._rotations: dict[int, Rotation] = {}
 
@@ -89,9 +92,24 @@ class Table:
 
     async def _answer(self, decision: Decision) -> None:
         choice = await self.ask(decision)
-        if choice is None:
-            raise EngineError(f"{decision.kind} can't be passed")
-        self.step(choice)
+        if choice is None or not self._hand_in(choice):
+            self._fall_back(decision)
+
+    def _hand_in(self, choice: Choice) -> bool:
+        """Take a policy's choice, unless the engine refuses it."""
+        try:
+            self.step(choice)
+        except EngineError as refusal:
+            self.illegal += 1
+            log.warning("illegal choice", by=choice.source, refusal=str(refusal))
+            return False
+        return True
+
+    def _fall_back(self, decision: Decision) -> None:
+        """A policy gave no legal answer: any legal option is drawn in its place."""
+        self.fallbacks += 1
+        value = decision.options.sample(self._draws(decision, "fallback"))
+        self.step(decision.choice(value, "fallback: no legal answer", "fallback"))
 
     async def ask(self, decision: Decision, round: int = 0) -> Choice | None:
         """What the actor's policy answers."""
@@ -112,7 +130,6 @@ class Table:
     def step(self, choice: Choice) -> None:
         """Hand a choice in, and tell the listener."""
         self.game.step(choice)
-        self.steps += 1
         if self.on_step:
             self.on_step(choice)
 
@@ -128,8 +145,7 @@ class Table:
             return
         choice = await self.ask(floor.act(rotation.queue.pop()), rotation.round)
         if choice is not None:
-            rotation.acted = True
-            self.step(choice)
+            rotation.acted = self._hand_in(choice) or rotation.acted
 
     def _next_round(self, rotation: Rotation, floor: Floor) -> bool:
         """Begin another round, unless the last one passed in silence or was the last."""
@@ -147,14 +163,12 @@ class Table:
         is asked, since a nomination is no talk.
         """
         game = self.game
-        seats: list[int] = list(game.seats)
-        if floor.name != "nominations":
-            bids = {seat: self._bid(floor, seat, number) for seat in seats}
-            seats = [seat for seat in seats if bids[seat]]
-        if len(seats) > 1:
-            seats = Stream(game.seed, "turns", game.window_number, number).shuffled(seats)
+        everybody = list(game.seats)
+        draws = Stream(game.seed, "turns", game.window_number, number)
         if floor.name == "nominations":
-            return seats
+            return draws.shuffled(everybody)
+        bids = {seat: self._bid(floor, seat, number) for seat in everybody}
+        seats = draws.shuffled([seat for seat in everybody if bids[seat]])
         people = [seat for seat in seats if bids[seat] < 0]
         wanting = sorted((s for s in seats if bids[s] > 0), key=lambda s: -bids[s])
         return [*wanting[: self.turns.speakers][::-1], *people]

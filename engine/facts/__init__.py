@@ -1,0 +1,1 @@
+"""Questions about the table: terms, and what they are true of."""

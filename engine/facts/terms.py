@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from itertools import combinations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.decisions import OneOf, OptionSpace, Pairs, Registrations, Subsets
@@ -215,5 +214,3 @@ class OneOfTwo:
 
     def __str__(self) -> str:
         return f"a {self.team} and two players, one of whom it is"
-
-

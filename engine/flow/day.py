@@ -156,5 +156,3 @@ def dusk(play: Play) -> Steps[None]:
     play.emit(ev.DayEnded(grim.day, executed))
     for reminder in [r for r in grim.reminders.values() if r.until == DUSK]:
         play.emit(ev.ReminderRemoved(reminder.id))
-
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import pairwise, product
 from typing import TYPE_CHECKING, Any
 
 from engine import events as ev
@@ -90,7 +90,7 @@ def bag_space(play: Play) -> Tested:
         return (
             type(bag) is tuple
             and len(bag) == size
-            and all(place[a] < place[b] for a, b in zip(bag, bag[1:], strict=False))
+            and all(place[a] < place[b] for a, b in pairwise(bag))
             and all(c in bag for c in wanted)
             and counts in legal_counts(play, changing(play, bag))
         )
@@ -141,7 +141,9 @@ def _check_script(play: Play, wanted: list[str]) -> None:
                 f"{size} players need {needed} {team}(s), the script has {len(play.by_team[team])}"
             )
         if sum(1 for c in wanted if team_of(c) == team) > needed:
-            raise SetupError(f"{size} players have only {needed} {team}(s): ask for another character")
+            raise SetupError(
+                f"{size} players have only {needed} {team}(s): ask for another character"
+            )
     for character in wanted:
         if character not in script.characters:
             raise SetupError(f"{character!r} is not on the script {script.name!r}")
@@ -157,9 +159,7 @@ def prepare(play: Play) -> Steps[None]:
             yield from play.registry[turn.instance.character].prepare(turn)
     if evil_is_told(play) and not play.grim.bluffs:
         taken = play.grim.in_play()
-        free = tuple(
-            c for team in TEAMS[:2] for c in play.by_team[team] if c not in taken
-        )
+        free = tuple(c for team in TEAMS[:2] for c in play.by_team[team] if c not in taken)
         bluffs = yield from play.rule("demon.bluffs", Subsets(free, min(3, len(free))))
         play.emit(ev.BluffsChosen(bluffs))
 

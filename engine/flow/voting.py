@@ -79,6 +79,6 @@ def votes_needed(play: Play) -> int:
     """How many votes put a nominee on the block now."""
     seats = play.grim.seats.values()
     travellers = play.rules.travellers_count_for_threshold
-    return play.rules.votes_needed(sum(1 for s in seats if s.alive and (travellers or not s.traveller)))
-
-
+    return play.rules.votes_needed(
+        sum(1 for s in seats if s.alive and (travellers or not s.traveller))
+    )

@@ -20,4 +20,5 @@ def make_player(spec: str, seat: int) -> Player:
         from storyteller_ai.players.town import TownPlayer
 
         return TownPlayer(seat)
-    return load_factory(spec)(seat)  # type: ignore[no-any-return]
+    made: Player = load_factory(spec)(seat)
+    return made

@@ -20,4 +20,5 @@ def make_storyteller(spec: str) -> Storyteller:
         from storyteller_ai.storytellers.handbook import HandbookStoryteller
 
         return HandbookStoryteller()
-    return load_factory(spec)()  # type: ignore[no-any-return]
+    made: Storyteller = load_factory(spec)()
+    return made

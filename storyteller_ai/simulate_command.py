@@ -1,0 +1,107 @@
+"""`storyteller simulate`: many games of bots, and the figures that come of them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated, Any
+
+import orjson
+import typer
+
+from engine import EngineError, load_script, rule_set, supported_ids
+from storyteller_ai.players import make_player
+from storyteller_ai.simulation import Plan, Result, simulate, summary
+from storyteller_ai.storytellers import make_storyteller
+
+
+def simulate_command(
+    script: Annotated[str, typer.Option(help="A shipped script's id, or a file.")] = "tb",
+    players: Annotated[int, typer.Option(help="How many players, 5 to 15.")] = 8,
+    games: Annotated[int, typer.Option(help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="The first game's seed; the next have the next.")] = 1,
+    workers: Annotated[int, typer.Option(help="Processes; the result is the same.")] = 1,
+    bots: Annotated[
+        str, typer.Option(help="random, town, town:SKILL, module:factory; several by commas.")
+    ] = "town",
+    storyteller: Annotated[
+        str, typer.Option(help="random, handbook, or module:factory.")
+    ] = "handbook",
+    rules: Annotated[str, typer.Option(help="official or forum.")] = "official",
+    max_days: Annotated[int, typer.Option(help="A game that lasts longer is cut short.")] = 200,
+    out: Annotated[Path | None, typer.Option(help="A folder for logs and results.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+) -> None:
+    """Play many games of bots and report who won.
+
+    Example: storyteller simulate --players 8 --games 200 --seed 1 --workers 2 --json
+    """
+    plan = Plan(script, players, games, seed, bots, storyteller, rules, max_days, str(out or ""))
+    _check(plan, workers)
+    if out:
+        out.mkdir(parents=True, exist_ok=True)
+    results = _with_progress(plan, workers)
+    figures = summary(plan, results)
+    if out:
+        _write_results(out, figures, results)
+    if json:
+        typer.echo(orjson.dumps(figures).decode())
+    else:
+        _print(figures)
+
+
+def _check(plan: Plan, workers: int) -> None:
+    """One clear line for what cannot be simulated, before any game begins."""
+    if plan.games < 1 or workers < 1:
+        raise EngineError("games and workers are at least 1")
+    if not 5 <= plan.players <= 15:
+        raise EngineError(f"{plan.players} players can't play: it takes 5 to 15")
+    script = load_script(plan.script)
+    missing = script.unsupported(supported_ids())
+    if missing:
+        raise EngineError(f"no rules yet for {', '.join(missing)} of script {script.name!r}")
+    rule_set(plan.rules)
+    make_storyteller(plan.storyteller)
+    for spec in plan.bots.split(","):
+        make_player(spec, 0)
+
+
+def _with_progress(plan: Plan, workers: int) -> list[Result]:
+    if not sys.stderr.isatty():
+        return simulate(plan, workers)
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", total=plan.games)
+        advance: Callable[[int], None] = lambda done: bar.advance(task, done)  # noqa: E731
+        return simulate(plan, workers, advance)
+
+
+def _write_results(out: Path, figures: dict[str, Any], results: list[Result]) -> None:
+    (out / "summary.json").write_bytes(orjson.dumps(figures, option=orjson.OPT_INDENT_2))
+    rows = [{**asdict(r), "digest": r.digest.hex()} for r in results]
+    (out / "results.jsonl").write_bytes(b"".join(orjson.dumps(row) + b"\n" for row in rows))
+
+
+def _print(figures: dict[str, Any]) -> None:
+    low, high = (100 * bound for bound in figures["good_share_95"])
+    share = 100 * (figures["good_share"] or 0)
+    typer.echo(
+        f"{figures['finished']} of {figures['games']} games finished: "
+        f"good won {figures['good_wins']}, evil {figures['evil_wins']}"
+    )
+    typer.echo(f"good wins {share:.1f} % (95 %: {low:.1f} to {high:.1f} %)")
+    for reason, number in figures["reasons"].items():
+        typer.echo(f"  {reason}: {number}")
+    typer.echo(
+        f"{figures['days_mean']:.2f} days a game, {figures['decisions']} decisions, "
+        f"{figures['illegal']} illegal, {figures['fallbacks']} fallbacks"
+    )
+    typer.echo(
+        f"{figures['cpu_seconds']:.1f} CPU seconds, "
+        f"{figures['games_per_cpu_second']:.1f} games a CPU second"
+    )
+    typer.echo(f"digest {figures['digest']}")

@@ -1,0 +1,183 @@
+"""Many games without people: each from its own seed, on any number of workers, the same result.
+
+A game's log is its canonical form. The digest of a run is the SHA-256 of the games' SHA-256
+digests in order of seed, so it depends on nothing but the logs.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from engine import Game, header_of, load_script, rows_of, rule_set
+from storyteller_ai.people import names_for
+from storyteller_ai.players import make_player
+from storyteller_ai.storytellers import make_storyteller
+from storyteller_ai.table import Table, run_now
+
+CHUNK = 20
+"""Games a worker plays before it reports: small enough for a smooth progress bar."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is simulated: `games` games with the seeds `seed`, `seed` + 1 and so on."""
+
+    script: str = "tb"
+    players: int = 8
+    games: int = 100
+    seed: int = 1
+    bots: str = "town"
+    storyteller: str = "handbook"
+    rules: str = "official"
+    max_days: int = 200
+    out: str = ""
+
+    def seeds(self) -> range:
+        """The seeds of the games, in order."""
+        return range(self.seed, self.seed + self.games)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One game: who won (nobody, if it was cut short), its size, its cost, and its log's digest."""
+
+    seed: int
+    winner: str
+    reason: str
+    days: int
+    decisions: int
+    illegal: int
+    fallbacks: int
+    cpu_seconds: float
+    digest: bytes
+
+
+def play_game(plan: Plan, seed: int) -> tuple[Result, bytes]:
+    """One game of a plan, and its log as bytes."""
+    began = time.process_time()
+    script = load_script(plan.script)
+    game = Game.new(script, names_for(plan.players), seed=seed, rules=rule_set(plan.rules))
+    specs = plan.bots.split(",")
+    players = {seat: make_player(specs[seat % len(specs)], seat) for seat in game.seats}
+    table = Table(game, players, make_storyteller(plan.storyteller), max_days=plan.max_days)
+    run_now(table.run())
+    header = header_of(game, bots=plan.bots, storyteller=plan.storyteller)
+    log = b"".join(orjson.dumps(row) + b"\n" for row in (header, *rows_of(game)))
+    digest = sha256(log).digest()
+    result = Result(
+        seed,
+        game.winner,
+        game.win_reason,
+        game.day,
+        len(game.records) - len(game.events),
+        table.illegal,
+        table.fallbacks,
+        time.process_time() - began,
+        digest,
+    )
+    return result, log
+
+
+def play_chunk(plan: Plan, seeds: range) -> list[Result]:
+    """The games of some seeds; their logs go to the plan's folder, if it has one."""
+    results = []
+    for seed in seeds:
+        result, log = play_game(plan, seed)
+        if plan.out:
+            write_log(Path(plan.out) / f"game-{seed}.jsonl", log)
+        results.append(result)
+    return results
+
+
+def write_log(path: Path, log: bytes) -> None:
+    """Write a log that only its owner may read: it holds every secret of the game."""
+    path.touch(mode=0o600)
+    path.write_bytes(log)
+
+
+def chunks(plan: Plan) -> Iterator[range]:
+    """The plan's seeds in pieces."""
+    seeds = plan.seeds()
+    for start in range(0, len(seeds), CHUNK):
+        yield seeds[start : start + CHUNK]
+
+
+def simulate(
+    plan: Plan, workers: int = 1, progress: Callable[[int], None] | None = None
+) -> list[Result]:
+    """Play the plan, and return the results in order of seed. `progress` hears of games done."""
+    results: list[Result] = []
+    if workers <= 1:
+        for seeds in chunks(plan):
+            results += play_chunk(plan, seeds)
+            if progress:
+                progress(len(seeds))
+        return results
+    with ProcessPoolExecutor(workers) as pool:
+        for part in _in_order(pool, plan, workers):
+            results += part
+            if progress:
+                progress(len(part))
+    return results
+
+
+def _in_order(pool: Executor, plan: Plan, workers: int) -> Iterator[list[Result]]:
+    """The chunks' results in order, with only a few chunks on their way at a time."""
+    todo = chunks(plan)
+    waiting = [pool.submit(play_chunk, plan, seeds) for seeds in islice(todo, 2 * workers)]
+    while waiting:
+        yield waiting.pop(0).result()
+        waiting += [pool.submit(play_chunk, plan, seeds) for seeds in islice(todo, 1)]
+
+
+def summary(plan: Plan, results: list[Result]) -> dict[str, Any]:
+    """The figures of a run. Days are counted per game, CPU seconds over all workers."""
+    finished = [r for r in results if r.winner]
+    cpu = sum(r.cpu_seconds for r in results)
+    good = sum(1 for r in finished if r.winner == "good")
+    low, high = wilson(good, len(finished))
+    reasons: dict[str, int] = {}
+    for result in finished:
+        key = f"{result.winner}: {result.reason}"
+        reasons[key] = reasons.get(key, 0) + 1
+    return {
+        **{k: v for k, v in asdict(plan).items() if k != "out"},
+        "finished": len(finished),
+        "good_wins": good,
+        "evil_wins": len(finished) - good,
+        "good_share": good / len(finished) if finished else None,
+        "good_share_95": [low, high],
+        "reasons": dict(sorted(reasons.items())),
+        "days_mean": sum(r.days for r in results) / len(results) if results else None,
+        "decisions": sum(r.decisions for r in results),
+        "illegal": sum(r.illegal for r in results),
+        "fallbacks": sum(r.fallbacks for r in results),
+        "cpu_seconds": cpu,
+        "games_per_cpu_second": len(results) / cpu if cpu else None,
+        "digest": sha256(b"".join(r.digest for r in results)).hexdigest(),
+    }
+
+
+def wilson(successes: int, trials: int, z: float = 1.96) -> tuple[float, float]:
+    """Wilson's interval for a share, at 95 % unless told otherwise.
+
+    >>> low, high = wilson(50, 100)
+    >>> round(low, 3), round(high, 3)
+    (0.404, 0.596)
+    """
+    if not trials:
+        return 0.0, 1.0
+    share = successes / trials
+    middle = share + z * z / (2 * trials)
+    reach = z * (share * (1 - share) / trials + z * z / (4 * trials * trials)) ** 0.5
+    scale = 1 + z * z / trials
+    return (middle - reach) / scale, (middle + reach) / scale
