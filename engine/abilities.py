@@ -50,6 +50,14 @@ class Character:
     team: ClassVar[str]
     outsiders: ClassVar[tuple[int, ...]] = (0,)
     """By how many the Outsiders may change at setup, in place of Townsfolk."""
+    demons: ClassVar[int] = 0
+    """How many Demons more there are at setup."""
+    copies: ClassVar[tuple[int, ...]] = (1,)
+    """How many players may have it at setup, ascending."""
+    brings: ClassVar[str] = ""
+    """The character that is in the bag whenever this one is."""
+    believes_to_be: ClassVar[str] = ""
+    """The team of the character that its player believes to be, if not this one."""
     registers: ClassVar[RegistersAs | None] = None
     works_when_dead: ClassVar[bool] = False
     day_targets: ClassVar[int | None] = None
@@ -64,7 +72,7 @@ class Character:
 
     def wakes(self, turn: Turn) -> bool:
         """Whether it is woken at its step of this night."""
-        return turn.alive
+        return turn.able
 
     def night(self, turn: Turn) -> Steps[None]:
         """Its step of the night."""
@@ -81,14 +89,39 @@ class Character:
         return
         yield
 
+    def nominates(self, turn: Turn, nominee: int) -> Steps[None]:
+        """Its owner has nominated."""
+        return
+        yield
+
+    def called(self, turn: Turn, by: int, targets: tuple[int, ...]) -> Steps[None]:
+        """Another player has named this character's ability in public (a guess, say)."""
+        return
+        yield
+
     def survives(self, turn: Turn, death: Death) -> bool:
-        """Whether its owner cannot die of this."""
+        """Whether a player (its owner, mostly) cannot die of this."""
         return False
 
     def replaced(self, turn: Turn, death: Death) -> Steps[int]:
-        """Its owner would die: the seat that dies instead, or the owner's."""
+        """A player (its owner, mostly) would die: the seat that dies instead, or theirs."""
         return death.seat
         yield
+
+    def impairs(self, play: Play, owner: int) -> tuple[int, ...]:
+        """The seats that are poisoned as long as it works, by their places alone."""
+        return ()
+
+    def weighs(self, turn: Turn, seat: int) -> int:
+        """What a seat's vote for an execution is multiplied by."""
+        return 1
+
+    def chosen(self, turn: Turn, by: AbilityInstance) -> None:
+        """Its owner was chosen by another player's ability at night."""
+
+    def keeps_game_going(self, turn: Turn) -> bool:
+        """Whether the game goes on without a living Demon."""
+        return False
 
     def someone_died(self, turn: Turn, death: Death) -> Steps[None]:
         """Somebody has died (its owner too) while the ability was there."""
@@ -107,8 +140,14 @@ HOOKS: Final = (
     "night",
     "used",
     "nominated",
+    "nominates",
+    "called",
     "survives",
     "replaced",
+    "impairs",
+    "weighs",
+    "chosen",
+    "keeps_game_going",
     "someone_died",
     "day_ends",
 )
@@ -118,8 +157,15 @@ def functional(play: Play, instance: AbilityInstance) -> bool:
     """Whether an instance has its effects now: real, its owner alive (or able dead) and sober."""
     if instance.sham or instance.owner in play.impaired or instance.id not in play.grim.abilities:
         return False
+    return able(play, instance)
+
+
+def able(play: Play, instance: AbilityInstance) -> bool:
+    """Whether the owner's life or death lets the ability go on; impairment does not matter here."""
     return (
-        play.grim.seats[instance.owner].alive or play.registry[instance.character].works_when_dead
+        play.grim.seats[instance.owner].alive
+        or play.registry[instance.character].works_when_dead
+        or effects.keeps_ability(play.grim, instance.owner, play.impaired)
     )
 
 
@@ -149,6 +195,11 @@ class Turn:
     def alive(self) -> bool:
         """Whether the owner lives."""
         return self.grim.seats[self.owner].alive
+
+    @property
+    def able(self) -> bool:
+        """Whether the owner lives, or has the ability even though they are dead."""
+        return able(self.play, self.instance)
 
     @property
     def alignment(self) -> str:
@@ -198,7 +249,18 @@ class Turn:
         character = self.instance.character
         value = yield from self.play.ask(self.owner, f"{character}.{kind}", options, self.owner)
         self.play.emit(ev.Chose(self.owner, self.instance.id, character, value))
+        self._tell_chosen(value)
         return value
+
+    def _tell_chosen(self, value: Any) -> None:
+        """Let the abilities of chosen players answer to the choice."""
+        having = self.play.registry.having("chosen")
+        if not having or self.grim.phase != "night":
+            return
+        seats = value if isinstance(value, tuple) else (value,)
+        for turn in turns(self.play, "chosen"):
+            if turn.owner in seats and turn.owner != self.owner and turn.works:
+                self.play.registry[turn.instance.character].chosen(turn, self.instance)
 
     def choose_seat(self, seats: Iterable[int], optional: bool = False) -> Steps[Any]:
         """One of the seats (or None, where the owner may decline)."""

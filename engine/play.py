@@ -44,6 +44,8 @@ class Play:
         "streams",
         "answered",
         "settled",
+        "travellers",
+        "setup_shifts",
         "acts",
         "public_abilities",
         "windows",
@@ -67,6 +69,13 @@ class Play:
         self.answered: dict[int, int] = {}
         self.settled: frozenset[int] | None = None
         self.reason = ""
+        self.travellers: dict[int, str] = {}
+        shifts = {
+            shift
+            for c in script.by_team("townsfolk") + script.by_team("outsider")
+            for shift in registry[c].outsiders
+        }
+        self.setup_shifts = tuple(sorted({0, *shifts}))
         self.acts: dict[tuple[Any, ...], Acts] = {}
         self.windows: list[tuple[int, str]] = []
         self.window_number = 0
@@ -185,13 +194,18 @@ class Play:
         self.answered[actor] = self.answered.get(actor, 0) + 1
         self.reason = choice.reason
 
+    @property
+    def residents(self) -> tuple[int, ...]:
+        """The seats that are no Travellers', clockwise."""
+        return tuple(s for s in self.grim.order if not self.grim.seats[s].traveller)
+
     # --- what is so --------------------------------------------------------------------------
 
     @property
     def impaired(self) -> frozenset[int]:
         """The seats that are drunk or poisoned now, from any source."""
         if self.settled is None:
-            self.settled = effects.settle(self.grim)
+            self.settled = effects.settle(self)
         return self.settled
 
     def win(self, team: str, reason: str) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine import events as ev
 from engine.abilities import Death, Turn, functional, turns
-from engine.effects import safe_from_demon
+from engine.effects import SAFE, has_effect
 from engine.flow.victory import check_victory
 from engine.grimoire import AbilityInstance
 
@@ -22,40 +23,48 @@ def attack(turn: Turn, seat: int) -> Steps[bool]:
     return (yield from strike(turn.play, Death(seat, "demon", turn.instance)))
 
 
-def strike(play: Play, death: Death, final: bool = False) -> Steps[bool]:
-    """A player would die: they may be safe, another may die in their place, or they do die.
-
-    A final death is not turned aside a second time.
-    """
-    seat = play.grim.seats[death.seat]
-    if not seat.alive or _survives(play, death):
+def strike(play: Play, death: Death) -> Steps[bool]:
+    """A player would die, and does, or another in their place. Returns whether somebody died."""
+    doomed = yield from fate(play, death)
+    if doomed is None:
         return False
-    if not final:
-        for turn in turns(play, "replaced"):
-            if turn.owner == death.seat and turn.works:
-                instead = yield from play.registry[turn.instance.character].replaced(turn, death)
-                if instead != death.seat:
-                    other = Death(instead, death.cause, death.by)
-                    return (yield from strike(play, other, final=True))
-    yield from die(play, death)
+    yield from die(play, doomed)
     return True
 
 
-def _survives(play: Play, death: Death) -> bool:
+def fate(play: Play, death: Death, final: bool = False) -> Steps[Death | None]:
+    """Who dies when a player would: they may be safe, or another may take their place.
+
+    A final death is not turned aside a second time. None: nobody dies.
+    """
+    seat = play.grim.seats[death.seat]
+    if not seat.alive or survives(play, death):
+        return None
+    for turn in () if final else turns(play, "replaced"):
+        if turn.works:
+            instead = yield from play.registry[turn.instance.character].replaced(turn, death)
+            if instead != death.seat:
+                return (yield from fate(play, replace(death, seat=instead), final=True))
+    return death
+
+
+def survives(play: Play, death: Death) -> bool:
     """Whether an ability or a token keeps the player from dying of this."""
-    if death.cause == "demon" and safe_from_demon(play.grim, death.seat, play.impaired):
+    if death.cause == "demon" and has_effect(play.grim, death.seat, SAFE, play.impaired):
         return True
     for turn in turns(play, "survives"):
-        if turn.owner == death.seat and turn.works:
-            if play.registry[turn.instance.character].survives(turn, death):
+        if play.registry[turn.instance.character].survives(turn, death):
+            if turn.works:
                 return True
+            if not turn.instance.sham:
+                turn.fizzle("survives")
     return False
 
 
 def die(play: Play, death: Death) -> Steps[None]:
     """A player dies; abilities that answer to it do so, the dead player's own ones last."""
     living = play.grim.living_players()
-    happened = Death(death.seat, death.cause, death.by, living)
+    happened = replace(death, living=living)
     # An ability that answers to its owner's death works if it did at the last gasp.
     answering = [t for t in turns(play, "someone_died") if functional(play, t.instance)]
     play.emit(ev.Died(death.seat, death.cause, death.by.character if death.by else ""))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise, product
 from typing import TYPE_CHECKING, Any
 
@@ -24,17 +25,27 @@ TEAMS = ("townsfolk", "outsider", "minion", "demon")
 
 def deal(play: Play) -> Steps[None]:
     """From an empty table to one where every player has looked at their token."""
-    space = bag_space(play)
-    bag = list((yield from play.rule("setup.bag", space)))
+    bag = list((yield from play.rule("setup.bag", bag_space(play))))
     believed: dict[str, str] = {}
-    if "drunk" in bag:
-        free = tuple(c for c in play.by_team["townsfolk"] if c not in bag)
-        if not free:
-            raise SetupError("the Drunk needs a Townsfolk of the script that is not in the bag")
-        believed["drunk"] = yield from play.rule("drunk.thinks", OneOf(free))
+    for character in bag:
+        team = play.registry[character].believes_to_be
+        if team:
+            believed[character] = yield from believed_character(play, character, team, bag)
     for seat, character in deal_tokens(play, bag):
-        alignment = "good" if team_of(character) in ("townsfolk", "outsider") else "evil"
+        good = team_of(character) in ("townsfolk", "outsider")
+        alignment = "good" if good else "evil"
         give(play, seat, character, believed.get(character, character), alignment)
+    for seat, character in play.travellers.items():
+        alignment = yield from play.rule("traveller.alignment", OneOf(("good", "evil")), seat)
+        give(play, seat, character, character, alignment)
+
+
+def believed_character(play: Play, character: str, team: str, bag: list[str]) -> Steps[str]:
+    """Which character a Drunk (a Townsfolk not in the bag) or a Lunatic (a Demon) believes in."""
+    free = tuple(c for c in play.by_team[team] if team == "demon" or c not in bag)
+    if not free:
+        raise SetupError(f"the {character} needs a {team} of the script that is not in the bag")
+    return (yield from play.rule(f"{character}.thinks", OneOf(free)))
 
 
 def deal_tokens(play: Play, bag: list[str]) -> list[tuple[int, str]]:
@@ -43,9 +54,10 @@ def deal_tokens(play: Play, bag: list[str]) -> list[tuple[int, str]]:
     for character in play.wanted.values():
         rest.remove(character)
     shuffled = iter(play.draw("deal").shuffled(rest))
-    dealt = tuple(play.wanted.get(seat) or next(shuffled) for seat in play.grim.order)
+    residents = play.residents
+    dealt = tuple(play.wanted.get(seat) or next(shuffled) for seat in residents)
     play.drawn("deal", OneOf((dealt,)), dealt)
-    return list(zip(play.grim.order, dealt, strict=True))
+    return list(zip(residents, dealt, strict=True))
 
 
 def give(play: Play, seat: int, character: str, believes: str, alignment: str) -> None:
@@ -54,26 +66,36 @@ def give(play: Play, seat: int, character: str, believes: str, alignment: str) -
     gain(play, seat, character, "character")
     if believes != character:
         gain(play, seat, believes, "believed", sham=True)
-    play.emit(ev.TokenShown(seat, believes, alignment))
+    shown = "evil" if team_of(believes) in ("minion", "demon") else alignment
+    play.emit(ev.TokenShown(seat, believes, shown))
 
 
-def legal_counts(play: Play, minions: list[str]) -> set[Counts]:
-    """The counts that the characters with setup effects allow.
+def legal_counts(play: Play, bag: Iterable[str]) -> set[Counts]:
+    """The counts that the characters with setup effects in a bag allow.
 
     Townsfolk make up the difference, and Outsiders never fall below none.
     """
-    base = setup_counts(len(play.grim.order))
+    base = setup_counts(len(play.residents))
+    changing = [play.registry[c] for c in dict.fromkeys(bag)]
+    demons = max(0, base.demons + sum(c.demons for c in changing))
     found: set[Counts] = set()
-    for changes in product(*(play.registry[c].outsiders for c in minions)):
+    for changes in product(*(c.outsiders for c in changing)):
         outsiders = max(0, base.outsiders + sum(changes))
-        townsfolk = base.townsfolk + base.outsiders - outsiders
-        found.add((townsfolk, outsiders, base.minions, base.demons))
+        townsfolk = len(play.residents) - outsiders - base.minions - demons
+        found.add((townsfolk, outsiders, base.minions, demons))
     return found
 
 
-def changing(play: Play, bag: Any) -> list[str]:
-    """The characters of a bag that change the setup."""
-    return [c for c in bag if any(play.registry[c].outsiders)]
+def fits(play: Play, bag: tuple[str, ...]) -> bool:
+    """Whether a bag is legal: counts, copies, and the characters that others bring along."""
+    counts = tuple(sum(1 for c in bag if team_of(c) == team) for team in TEAMS)
+    rules = play.registry
+    return (
+        counts in legal_counts(play, bag)
+        and all(bag.count(c) in rules[c].copies for c in bag)
+        and all(rules[c].brings in bag for c in bag if rules[c].brings)
+        and all(c in bag for c in play.wanted.values())
+    )
 
 
 def bag_space(play: Play) -> Tested:
@@ -81,75 +103,87 @@ def bag_space(play: Play) -> Tested:
 
     Raises SetupError when the script cannot fill the table.
     """
-    script, size = play.script, len(play.grim.order)
-    place = {character: i for i, character in enumerate(script.characters)}
-    wanted = list(play.wanted.values())
+    size = len(play.residents)
+    place = {character: i for i, character in enumerate(play.script.characters)}
 
     def test(bag: Any) -> bool:
-        counts = tuple(sum(1 for c in bag if team_of(c) == team) for team in TEAMS)
         return (
             type(bag) is tuple
             and len(bag) == size
-            and all(place[a] < place[b] for a, b in pairwise(bag))
-            and all(c in bag for c in wanted)
-            and counts in legal_counts(play, changing(play, bag))
+            and all(place[a] <= place[b] for a, b in pairwise(bag))
+            and fits(play, bag)
         )
 
     def draw(stream: Stream) -> tuple[str, ...]:
-        bag = _draw_bag(play, stream, wanted)
-        return tuple(sorted(bag, key=place.__getitem__))
+        return tuple(sorted(_draw_bag(play, stream), key=place.__getitem__))
 
-    _check_script(play, wanted)
+    _check_wanted(play)
+    _draw_bag(play, Stream("fits"))
     return Tested(test, draw, 1_000_000, f"{size} characters with the right counts of each team")
 
 
-def _draw_bag(play: Play, stream: Stream, wanted: list[str]) -> list[str]:
-    """A random legal bag: Demon and Minions first, since they set the counts."""
-    base = setup_counts(len(play.grim.order))
-    bag = _fill(play, stream, wanted, "demon", base.demons)
-    bag += _fill(play, stream, wanted, "minion", base.minions)
-    pools = [len(play.by_team[team]) for team in TEAMS[:2]]
-    room = [sum(1 for c in wanted if team_of(c) == team) for team in TEAMS[:2]]
-    fitting = sorted(
-        counts
-        for counts in legal_counts(play, changing(play, bag))
-        if all(low <= n <= high for low, n, high in zip(room, counts, pools, strict=False))
-    )
-    if not fitting:
-        raise SetupError(
-            f"{len(play.grim.order)} players can't be seated with {', '.join(bag)}: "
-            f"the script has {pools[0]} Townsfolk and {pools[1]} Outsiders"
-        )
-    townsfolk, outsiders, _, _ = stream.choice(fitting)
-    bag += _fill(play, stream, wanted, "outsider", outsiders)
-    return bag + _fill(play, stream, wanted, "townsfolk", townsfolk)
+ATTEMPTS = 400
 
 
-def _fill(play: Play, stream: Stream, wanted: list[str], team: str, number: int) -> list[str]:
-    chosen = [c for c in wanted if team_of(c) == team]
-    pool = [c for c in play.by_team[team] if c not in chosen]
-    return chosen + stream.sample(pool, number - len(chosen))
+def _draw_bag(play: Play, stream: Stream) -> list[str]:
+    """A random legal bag. Evil first, since it mostly sets the counts; what does not fit is redrawn.
+
+    Raises SetupError when nothing fits.
+    """
+    for _ in range(ATTEMPTS):
+        bag = _try_bag(play, stream)
+        if bag and fits(play, tuple(bag)):
+            return bag
+    have = ", ".join(f"{len(play.by_team[team])} {team}(s)" for team in TEAMS)
+    raise SetupError(f"{len(play.residents)} players can't be seated: the script has {have}")
 
 
-def _check_script(play: Play, wanted: list[str]) -> None:
-    """One clear line where no bag can be filled."""
-    size, script = len(play.grim.order), play.script
-    base = setup_counts(size)
-    for team, needed in (("demon", base.demons), ("minion", base.minions)):
-        if len(play.by_team[team]) < needed:
-            raise SetupError(
-                f"{size} players need {needed} {team}(s), the script has {len(play.by_team[team])}"
-            )
-        if sum(1 for c in wanted if team_of(c) == team) > needed:
-            raise SetupError(
-                f"{size} players have only {needed} {team}(s): ask for another character"
-            )
+def _try_bag(play: Play, stream: Stream) -> list[str]:
+    base = setup_counts(len(play.residents))
+    evil = _fill(play, stream, "minion", base.minions)
+    missing = sum(play.registry[c].demons for c in evil)
+    evil += _fill(play, stream, "demon", max(0, base.demons + missing))
+    townsfolk, outsiders, _, _ = stream.choice(sorted(legal_counts(play, evil)))
+    shift = stream.choice(play.setup_shifts)
+    good = _fill(play, stream, "outsider", max(0, outsiders + shift))
+    size = len(play.residents) - len(evil) - len(good)
+    good += _fill(play, stream, "townsfolk", size)
+    brought = [play.registry[c].brings for c in good if play.registry[c].brings]
+    for character in brought:
+        if character not in good:
+            place = next((i for i, c in enumerate(good) if team_of(c) == "outsider"), 0)
+            good[place] = character
+    return evil + good
+
+
+def _fill(play: Play, stream: Stream, team: str, number: int) -> list[str]:
+    """So many characters of a team, those that were asked for first; fewer if there are fewer."""
+    chosen = [c for c in play.wanted.values() if team_of(c) == team]
+    pool = [
+        c
+        for character in play.by_team[team]
+        for c in [character] * play.registry[character].copies[-1]
+    ]
+    for character in chosen:
+        if character in pool:
+            pool.remove(character)
+    drawn = stream.sample(pool, max(0, min(number - len(chosen), len(pool))))
+    return (chosen + drawn)[:number]
+
+
+def _check_wanted(play: Play) -> None:
+    """One clear line where a player asks for what can't be."""
+    wanted = list(play.wanted.values())
+    base = setup_counts(len(play.residents))
     for character in wanted:
-        if character not in script.characters:
-            raise SetupError(f"{character!r} is not on the script {script.name!r}")
-    if len(set(wanted)) != len(wanted):
-        raise SetupError("two players asked for the same character")
-    _draw_bag(play, Stream("fits"), wanted)
+        if character not in play.script.characters:
+            raise SetupError(f"{character!r} is not on the script {play.script.name!r}")
+    for team, most in (("demon", base.demons), ("minion", base.minions)):
+        if sum(1 for c in wanted if team_of(c) == team) > most:
+            raise SetupError(f"{len(play.residents)} players have only {most} {team}(s)")
+    for character in wanted:
+        if wanted.count(character) > play.registry[character].copies[-1]:
+            raise SetupError("two players asked for the same character")
 
 
 def prepare(play: Play) -> Steps[None]:

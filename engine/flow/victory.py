@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.abilities import turns
 from engine.registration import team_of
 
 if TYPE_CHECKING:
@@ -14,6 +15,10 @@ def check_victory(play: Play) -> None:
     """End the game when the Demon is dead, or when two players live. Raises play.Ended."""
     seats = play.grim.seats.values()
     demon = any(seat.alive and team_of(seat.character) == "demon" for seat in seats)
+    demon = demon or any(
+        turn.works and play.registry[turn.instance.character].keeps_game_going(turn)
+        for turn in turns(play, "keeps_game_going")
+    )
     few = play.grim.living_players() <= 2
     if not demon and (not few or play.rules.simultaneous_win == "good"):
         play.win("good", "demon_dead")

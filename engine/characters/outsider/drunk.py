@@ -8,3 +8,5 @@ class Drunk(Character):
 
     The believed ability is a sham instance, dealt at setup (see `engine.flow.setup`).
     """
+
+    believes_to_be = "townsfolk"

@@ -9,7 +9,7 @@ class Mayor(Character):
     """Wins with its team when three live and nobody is executed; may be spared at night."""
 
     def replaced(self, turn: Turn, death: Death) -> Steps[int]:
-        if turn.grim.phase != "night":
+        if death.seat != turn.owner or turn.grim.phase != "night":
             return death.seat
         instead = yield from turn.rule("dies_instead", seats_or_none(turn.others))
         return death.seat if instead is None else int(instead)

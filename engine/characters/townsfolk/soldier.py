@@ -7,4 +7,4 @@ class Soldier(Character):
     """The Demon cannot harm it."""
 
     def survives(self, turn: Turn, death: Death) -> bool:
-        return death.cause == "demon"
+        return death.seat == turn.owner and death.cause == "demon"
