@@ -35,6 +35,7 @@ from engine.errors import (
 from engine.flow.day import Floor
 from engine.game import Game
 from engine.log import Log, header_of, read_log, rows_of
+from engine.position import Placed, Position
 from engine.registry import registry, supported_ids
 from engine.rules import FORUM, OFFICIAL, RuleSet, rule_set
 from engine.scripts import Script, load_script
@@ -63,6 +64,8 @@ __all__ = [
     "OneOf",
     "OptionSpace",
     "Pairs",
+    "Placed",
+    "Position",
     "ReplayDivergence",
     "RuleSet",
     "Say",

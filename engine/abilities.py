@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from engine import effects
 from engine import events as ev
 from engine.decisions import OneOf, OptionSpace, Subsets, seats_or_none
+from engine.errors import EngineError
 from engine.facts.terms import Kind, Term
 from engine.grimoire import NO_SEAT, AbilityInstance, Grimoire, Reminder
 from engine.information import tell
 from engine.registration import RegistersAs, readings
+from engine.speech import Plain
 
 if TYPE_CHECKING:
     from engine.play import Play, Steps
@@ -37,6 +39,14 @@ class Death:
     cause: str
     by: AbilityInstance | None
     living: int = 0
+
+
+class Token(NamedTuple):
+    """A kind of reminder token: what it does to a seat, and until when (see `effects`)."""
+
+    name: str
+    effect: str = effects.NOTE
+    until: str = effects.STANDING
 
 
 class Character:
@@ -64,6 +74,18 @@ class Character:
     """How many players the ability's public use by day names; None: it has no such use."""
     vote_bound: ClassVar[bool] = False
     """Whether its player may vote only along with the player of their last choice."""
+    choice_kills: ClassVar[bool] = False
+    """Whether its choice at night can kill."""
+    tokens: ClassVar[tuple[Token, ...]] = ()
+    """Its reminder tokens that have an effect; any others are notes."""
+
+    def mark(self, turn: Turn, name: str, value: Plain) -> None:
+        """A game begins in the middle, with this mark of its own made already."""
+        for seat in value if isinstance(value, tuple) else (value,):
+            if seat not in turn.grim.seats or isinstance(seat, bool):
+                what = f"{turn.instance.character}.{name}"
+                raise EngineError(f"mark {what}: {value!r} is no player at the table")
+            turn.lay(name, seat)
 
     def prepare(self, turn: Turn) -> Steps[None]:
         """Before the first night: marks that the Storyteller sets."""
@@ -135,6 +157,7 @@ class Character:
 
 
 HOOKS: Final = (
+    "mark",
     "prepare",
     "wakes",
     "night",
@@ -248,7 +271,7 @@ class Turn:
         """The owner's choice, from what the owner may know."""
         character = self.instance.character
         value = yield from self.play.ask(self.owner, f"{character}.{kind}", options, self.owner)
-        self.play.emit(ev.Chose(self.owner, self.instance.id, character, value))
+        self.chose(value)
         self._tell_chosen(value)
         return value
 
@@ -261,6 +284,11 @@ class Turn:
         for turn in turns(self.play, "chosen"):
             if turn.owner in seats and turn.owner != self.owner and turn.works:
                 self.play.registry[turn.instance.character].chosen(turn, self.instance)
+
+    def chose(self, value: Plain) -> None:
+        """Note the owner's choice."""
+        instance = self.instance
+        self.play.emit(ev.Chose(self.owner, instance.id, instance.character, value))
 
     def choose_seat(self, seats: Iterable[int], optional: bool = False) -> Steps[Any]:
         """One of the seats (or None, where the owner may decline)."""
@@ -309,15 +337,23 @@ class Turn:
 
     # --- what it does ------------------------------------------------------------------------
 
-    def place(self, name: str, seat: int, effect: str = effects.NOTE, until: str = "") -> bool:
+    def place(self, name: str, seat: int) -> bool:
         """Lay a reminder token by a seat; a note lies there whether or not the ability works."""
-        full = f"{self.instance.character}.{name}"
-        if effect and not self.works:
-            self.fizzle(full)
+        if self._token(name).effect and not self.works:
+            self.fizzle(f"{self.instance.character}.{name}")
             return False
-        play = self.play
-        play.emit(ev.ReminderPlaced(play.fresh_id(), full, seat, self.instance.id, effect, until))
+        self.lay(name, seat)
         return True
+
+    def lay(self, name: str, seat: int) -> None:
+        """Lay a reminder token by a seat, whether the ability works now or not."""
+        play, instance, (_, effect, until) = self.play, self.instance, self._token(name)
+        full = f"{instance.character}.{name}"
+        play.emit(ev.ReminderPlaced(play.fresh_id(), full, seat, instance.id, effect, until))
+
+    def _token(self, name: str) -> Token:
+        tokens = self.play.registry[self.instance.character].tokens
+        return next((token for token in tokens if token.name == name), Token(name))
 
     def lift(self, name: str) -> None:
         """Take this instance's reminder tokens of that name away."""

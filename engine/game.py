@@ -16,6 +16,7 @@ from engine.flow.setup import deal, prepare
 from engine.grimoire import Grimoire
 from engine.names import check_names
 from engine.play import Ended, Play, Steps
+from engine.position import Position, set_up
 from engine.registry import registry
 from engine.rules import OFFICIAL, RuleSet
 from engine.scripts import Script, load_script
@@ -57,7 +58,17 @@ class Game:
     ['setup.bag']
     """
 
-    __slots__ = ("_play", "_flow", "_next", "_line", "_snapshots", "_views", "_open", "records")
+    __slots__ = (
+        "_play",
+        "_flow",
+        "_next",
+        "_line",
+        "_snapshots",
+        "_views",
+        "_open",
+        "position",
+        "records",
+    )
 
     def __init__(self, play: Play, phase: str) -> None:
         self._play = play
@@ -67,6 +78,7 @@ class Game:
         self._views: dict[int, View] = {}
         self._flow: Steps[None] | None = None
         self._open: Decision | Floor | None = None
+        self.position: Position | None = None
         self.records: list[Record] = []
         play.record_into(self.records)
 
@@ -95,6 +107,21 @@ class Game:
         game = cls(play, "setup")
         seats = tuple(enumerate(check_names(names)))
         play.sit_down(seats)
+        game._advance(None)
+        return game
+
+    @classmethod
+    def at(cls, position: Position, *, seed: int, rules: RuleSet = OFFICIAL) -> Game:
+        """Begin in the middle, with the table in a known state.
+
+        Raises EngineError for a position that no game can stand in.
+        """
+        known = registry()
+        position.check(known)
+        play = Play(position.script, rules, seed, known)
+        game = cls(play, position.first_phase)
+        game.position = position
+        set_up(play, position)
         game._advance(None)
         return game
 
@@ -283,6 +310,7 @@ class Game:
         play = Play(old.script, old.rules, old.seed, old.registry)
         play.wanted = dict(old.wanted)
         twin = Game(play, snapshot.phase)
+        twin.position = self.position
         play.resume(snapshot.grimoire.copy(), old.events[: snapshot.events], snapshot.answered)
         twin.records.extend(self.records[: snapshot.records])
         twin._line = self._line[: snapshot.line]

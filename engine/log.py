@@ -16,6 +16,7 @@ from engine import events as ev
 from engine.decisions import Amend, Choice, DayAct, Nominate, Say, Use, Whisper
 from engine.errors import LogError, Malformed, ReplayDivergence
 from engine.play import AUTOMATIC
+from engine.position import Position
 from engine.rules import rules_from_data
 from engine.scripts import parse_script
 from engine.speech import act_from_row, act_to_row, frozen
@@ -57,13 +58,16 @@ class Log:
         from engine.game import Game
 
         header = self.header
-        game = Game.new(
-            parse_script(json.dumps(header["script"])),
-            header["names"],
-            seed=header["seed"],
-            rules=rules_from_data(header["rules"]),
-            wanted={int(seat): c for seat, c in header["wanted"].items()},
-        )
+        script = parse_script(json.dumps(header["script"]))
+        rules = rules_from_data(header["rules"])
+        if header.get("position"):
+            position = Position.from_data(script, header["position"])
+            game = Game.at(position, seed=header["seed"], rules=rules)
+        else:
+            wanted = {int(seat): c for seat, c in header["wanted"].items()}
+            game = Game.new(
+                script, header["names"], seed=header["seed"], rules=rules, wanted=wanted
+            )
         for number, choice in enumerate(self.choices, 1):
             if isinstance(choice, Choice) and self._made_by_engine(choice):
                 continue
@@ -99,6 +103,7 @@ def header_of(game: Game, **more: Any) -> dict[str, Any]:
         "seed": game.seed,
         "names": list(game.seats.values()),
         "wanted": {str(seat): c for seat, c in game.wanted.items()},
+        **({"position": game.position.to_data()} if game.position else {}),
         **more,
     }
 

@@ -142,7 +142,8 @@ def read_order(
             continue
         id = script_id(item)
         if id not in known and id not in SPECIAL_STEPS:
-            hint = _did_you_mean(item, ())
+            # Looking for the nearest is slow, and five hints tell what kind of fault it is.
+            hint = _did_you_mean(item, ()) if len(contents.warnings) < 5 else ""
             contents.warn(f"{short(item)} in {key} is no character{hint}")
         elif id in order:
             contents.warn(f"{id} stands in {key} more than once; its first place counts")

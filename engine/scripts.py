@@ -35,6 +35,7 @@ from engine.script_entries import Contents, HomeMade, merge_order, read_entries,
 from engine.script_text import MAX_BYTES, ScriptError, clean_name, kind_of, read_json, script_id
 
 __all__ = [
+    "MAX_BYTES",
     "HomeMade",
     "SavedReminder",
     "SavedSeat",

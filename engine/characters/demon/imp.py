@@ -11,6 +11,8 @@ from engine.registration import TEAM, readings, team_of
 class Imp(Character):
     """Each night but the first, chooses a player who dies; by its own hand, a Minion succeeds."""
 
+    choice_kills = True
+
     def night(self, turn: Turn) -> Steps[None]:
         seat = yield from turn.choose_seat(turn.everyone)
         yield from attack(turn, seat)

@@ -1,0 +1,115 @@
+"""Logs as files: written line by line as the game goes, for their owner's eyes alone."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import orjson
+
+from engine import Game, Log, LogError, read_log, rows_of
+
+OWNER_ONLY = 0o600
+
+
+def line_of(row: Any) -> bytes:
+    """A row in its canonical form: compact JSON and a line feed.
+
+    >>> line_of(["e", "Died", 3, "demon", "imp"])
+    b'["e","Died",3,"demon","imp"]\\n'
+    """
+    return orjson.dumps(row) + b"\n"
+
+
+def lines_of(game: Game, header: dict[str, Any]) -> Iterator[bytes]:
+    """The whole log of a game, line by line."""
+    yield line_of(header)
+    yield from map(line_of, rows_of(game))
+
+
+class LogWriter:
+    """Appends to a game's log whatever is new, so that a crash loses nothing.
+
+    >>> import tempfile
+    >>> from engine import Game, header_of
+    >>> game = Game.new("tb", ["Ana", "Bo", "Cy", "Dee", "Eli"], seed=1)
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     with LogWriter.create(Path(folder) / "game.log", header_of(game)) as log:
+    ...         log.write(game)
+    ...     [row[1] for row in read_log_file(log.path).rows]
+    ['GameStarted']
+    """
+
+    def __init__(self, path: Path, descriptor: int, written: int) -> None:
+        self.path = path
+        self._file = descriptor
+        self._written = written
+
+    @classmethod
+    def create(cls, path: Path, header: dict[str, Any], overwrite: bool = False) -> LogWriter:
+        """Begin a log with its header. Raises FileExistsError unless it may be overwritten."""
+        exclusive = os.O_TRUNC if overwrite else os.O_EXCL
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | exclusive, OWNER_ONLY)
+        os.chmod(path, OWNER_ONLY)
+        writer = cls(path, descriptor, 0)
+        writer._append(line_of(header))
+        return writer
+
+    @classmethod
+    def resume(cls, path: Path, log: Log) -> LogWriter:
+        """Go on with a log that was read from the path; a line that was cut off is dropped."""
+        rows = list(log.rows)
+        # A snapshot is written again with the record that follows it.
+        while rows and rows[-1][0] == "s":
+            rows.pop()
+        whole = b"".join(map(line_of, (log.header, *rows)))
+        descriptor = os.open(path, os.O_WRONLY)
+        writer = cls(path, descriptor, sum(1 for row in rows if row[0] != "s"))
+        if path.read_bytes()[: len(whole)] != whole:
+            os.close(descriptor)
+            raise LogError(f"{path} is not in the form in which this version writes logs")
+        os.ftruncate(descriptor, len(whole))
+        os.lseek(descriptor, 0, os.SEEK_END)
+        return writer
+
+    def write(self, game: Game) -> None:
+        """Append the game's records that are not written yet."""
+        if self._written == len(game.records):
+            return
+        self._append(b"".join(map(line_of, rows_of(game, self._written))))
+        self._written = len(game.records)
+
+    def close(self) -> None:
+        """Make sure that the log is on the disk, and let go of it. A second call does nothing."""
+        if self._file >= 0:
+            descriptor, self._file = self._file, -1
+            try:
+                os.fsync(descriptor)
+            except OSError:
+                pass  # a pipe or a device has no disk to wait for
+            finally:
+                os.close(descriptor)
+
+    def __enter__(self) -> LogWriter:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _append(self, data: bytes) -> None:
+        while data:
+            data = data[os.write(self._file, data) :]
+
+
+def read_log_file(path: Path) -> Log:
+    """The log in a file. Raises OSError, or LogError in one line, when there is none to read."""
+    with path.open(encoding="utf-8-sig", errors="replace") as lines:
+        return read_log(lines)

@@ -1,0 +1,261 @@
+"""`storyteller script`: the scripts on board, and what the engine makes of a script file."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from engine.catalogue import TEAMS, catalogue
+from engine.registry import supported_ids
+from engine.scripts import (
+    MAX_BYTES,
+    SavedSeat,
+    SavedTable,
+    Script,
+    ScriptError,
+    load_script,
+    parse_any,
+    read_script_file,
+    shipped_scripts,
+)
+
+BAD_INPUT = 2
+PLURALS = {
+    "townsfolk": "Townsfolk",
+    "outsider": "Outsiders",
+    "minion": "Minions",
+    "demon": "Demons",
+    "traveller": "Travellers",
+    "fabled": "Fabled",
+    "loric": "Loric",
+}
+
+app = typer.Typer(
+    help="List, show and check scripts.\n\nExample: storyteller script check my-script.json",
+    no_args_is_help=True,
+)
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+
+
+def _known_language(language: str) -> str:
+    known = sorted({word for info in catalogue().values() for word in info.names})
+    if language not in known:
+        raise typer.BadParameter(f"{language!r} is none of {', '.join(known)}")
+    return language
+
+
+Language = Annotated[
+    str,
+    typer.Option(
+        "--language", help="Names in this language, such as ko.", callback=_known_language
+    ),
+]
+
+
+@app.command("list")
+def list_scripts(as_json: AsJson = False) -> None:
+    """List the scripts on board.
+
+    Example: storyteller script list --json
+    """
+    have = supported_ids()
+    if as_json:
+        rows = [
+            {
+                "id": script.id,
+                "name": script.name,
+                "author": script.author,
+                "characters": len(script.characters),
+                "not_supported": list(script.unsupported(have)),
+            }
+            for script in shipped_scripts()
+        ]
+        _print_json(rows, indent=2)
+        return
+    for script in shipped_scripts():
+        lacking = len(script.unsupported(have))
+        note = f", {lacking} not supported yet" if lacking else ""
+        _print_lines([(f"{script.id}  {script.name}", "bold")])
+        _print_lines([(f"  {len(script.characters)} characters{note}", "")])
+
+
+@app.command()
+def show(
+    script: Annotated[str, typer.Argument(metavar="ID", help="Id of a script, or a file.")],
+    as_json: AsJson = False,
+    export: Annotated[
+        bool, typer.Option("--export", help="Print the script in the official JSON form.")
+    ] = False,
+    language: Language = "en",
+) -> None:
+    """Show a script: its characters by team, its night orders, its jinxes.
+
+    Example: storyteller script show tb --language ko
+    """
+    loaded = load_script(script)
+    if export:
+        print(loaded.to_json(), end="")
+    elif as_json:
+        _print_json(_facts(loaded, language), indent=2)
+    else:
+        _print_lines([*_sheet(loaded, language), *_details(loaded, language)])
+
+
+@app.command()
+def check(
+    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Files; - is stdin.")],
+    as_json: AsJson = False,
+    language: Language = "en",
+) -> None:
+    """Say what each script file holds, or in one line why it is refused (then status 2).
+
+    Saved games of online Grimoires are read too. With --json, one object a line for each file.
+
+    Example: storyteller script check my-script.json
+    """
+    refused = False
+    for number, name in enumerate(files):
+        try:
+            found = _read(name)
+        except ScriptError as error:
+            refused = True
+            if as_json:
+                _print_json({"file": name, "ok": False, "error": str(error)})
+            typer.echo(f"storyteller: {error}", err=True)
+            continue
+        script = found.script if isinstance(found, SavedTable) else found
+        if as_json:
+            facts: dict[str, Any] = {"file": name, "ok": True, **_facts(script, language)}
+            if isinstance(found, SavedTable):
+                facts |= {"seats": [_seat(s) for s in found.seats], "bluffs": list(found.bluffs)}
+            _print_json(facts)
+            continue
+        lines = list(_sheet(script, language))
+        if isinstance(found, SavedTable):
+            lines += _table(found, language)
+        lines += [(f"warning: {warning}", "yellow") for warning in script.warnings]
+        if len(files) > 1:
+            lines = [*([("", "")] if number else []), (f"{name}:", "dim"), *lines]
+        _print_lines(lines)
+    if refused:
+        raise typer.Exit(BAD_INPUT)
+
+
+def _read(name: str) -> Script | SavedTable:
+    if name == "-":
+        return parse_any(sys.stdin.buffer.read(MAX_BYTES + 1), "standard input")
+    path = Path(name)
+    return parse_any(read_script_file(path), name, path.stem)
+
+
+def _facts(script: Script, language: str) -> dict[str, Any]:
+    have = supported_ids()
+    lacking = set(script.unsupported(have))
+    return {
+        "id": script.id,
+        "name": script.name,
+        "author": script.author,
+        "characters": [
+            {
+                "id": id,
+                "name": script.name_in(id, language),
+                "team": script.team_of(id),
+                "supported": id not in lacking,
+                "home_made": id in script.homebrew,
+            }
+            for id in script.ids
+        ],
+        "not_supported": list(script.unsupported(have)),
+        "home_made": [dict(made.record) for made in script.homebrew.values()],
+        "first_night": list(script.night_order(True)),
+        "other_nights": list(script.night_order(False)),
+        "jinxes": [[jinx.a, jinx.b, jinx.note] for jinx in script.jinxes()],
+        "warnings": list(script.warnings),
+    }
+
+
+def _seat(seat: SavedSeat) -> dict[str, Any]:
+    return {
+        "name": seat.name,
+        "character": seat.character,
+        "reminders": [[token.source, token.label] for token in seat.reminders],
+        "dead": seat.dead,
+        "ghost_vote_used": seat.ghost_vote_used,
+    }
+
+
+Line = tuple[str, str]
+
+
+def _sheet(script: Script, language: str) -> Iterator[Line]:
+    """Title, author, and the characters by team, each marked if the engine has no rules for it."""
+    lacking = set(script.unsupported(supported_ids()))
+    yield script.name, "bold"
+    if script.author:
+        yield f"by {script.author}", ""
+    for team in TEAMS:
+        members = script.by_team(team)
+        if members:
+            yield f"{PLURALS[team]} ({len(members)})", "bold"
+        for id in members:
+            notes = []
+            if id in script.homebrew:
+                notes.append("home-made")
+            if not script.is_named_in(id, language):
+                notes.append(f"no name in {language}")
+            if id in lacking:
+                notes.append("not supported yet")
+            yield f"  {_named(script, id, language)}" + (f" ({', '.join(notes)})" * bool(notes)), ""
+
+
+def _details(script: Script, language: str) -> Iterator[Line]:
+    for title, first in (("First night", True), ("Other nights", False)):
+        yield title, "bold"
+        yield "  " + ", ".join(script.night_order(first)), ""
+    if script.homebrew:
+        yield "Home-made", "bold"
+    for made in script.homebrew.values():
+        yield f"  {made.name}: {' '.join(made.ability.split()) or 'no ability'}", ""
+    if script.jinxes():
+        yield "Jinxes", "bold"
+    for jinx in script.jinxes():
+        pair = " and ".join(script.name_in(id, language) for id in (jinx.a, jinx.b))
+        yield f"  {pair}: {jinx.note}", ""
+    for warning in script.warnings:
+        yield f"warning: {warning}", "yellow"
+
+
+def _table(table: SavedTable, language: str) -> Iterator[Line]:
+    script = table.script
+    yield f"Seats ({len(table.seats)})", "bold"
+    for seat in table.seats:
+        known = [script.name_in(seat.character, language) if seat.character else "no character"]
+        known += ["dead"] * seat.dead + ["ghost vote used"] * seat.ghost_vote_used
+        known += [f"[{token.label}]" for token in seat.reminders]
+        yield f"  {seat.name}: {', '.join(known)}", ""
+    bluffs = [script.name_in(id, language) if id else "open" for id in table.bluffs]
+    yield f"Bluffs: {', '.join(bluffs)}", ""
+
+
+def _named(script: Script, id: str, language: str) -> str:
+    name = script.name_in(id, language)
+    return name if name.isascii() else f"{name} [{id}]"
+
+
+def _print_json(value: Any, indent: int | None = None) -> None:
+    print(json.dumps(value, ensure_ascii=False, indent=indent))
+
+
+def _print_lines(lines: list[Line] | Iterator[Line]) -> None:
+    console = Console(highlight=False)
+    for text, style in lines:
+        # Only a terminal has a width to wrap at; a pipe gets whole lines.
+        console.print(Text(text, style=style), soft_wrap=not console.is_terminal)
