@@ -21,6 +21,23 @@ def _started(grim: Grimoire, e: ev.GameStarted) -> None:
     grim.order = tuple(i for i, _ in e.seats)
 
 
+def _entered(grim: Grimoire, e: ev.Entered) -> None:
+    seat = grim.seats.setdefault(e.seat, Seat(e.seat, e.name))
+    seat.traveller = True
+    grim.order = e.order
+
+
+def _left(grim: Grimoire, e: ev.Left) -> None:
+    del grim.seats[e.seat]
+    grim.order = tuple(seat for seat in grim.order if seat != e.seat)
+    for reminder in [r for r in grim.reminders.values() if r.seat == e.seat]:
+        del grim.reminders[reminder.id]
+
+
+def _exile_called(grim: Grimoire, e: ev.ExileCalled) -> None:
+    grim.exiles_called += (e.traveller,)
+
+
 def _given(grim: Grimoire, e: ev.CharacterGiven) -> None:
     seat = grim.seats[e.seat]
     seat.character, seat.believes, seat.alignment = e.character, e.believes, e.alignment
@@ -93,6 +110,7 @@ def _phase(grim: Grimoire, e: ev.PhaseBegan) -> None:
         grim.died_tonight = grim.revived_tonight = ()
     elif e.phase == "discussion":
         grim.nominators = grim.nominees = grim.declared = grim.whispering = ()
+        grim.exiles_called = ()
         grim.about_to_die, grim.highest = NO_SEAT, 0
         grim.executed, grim.executed_died = NO_SEAT, False
 
@@ -144,6 +162,9 @@ def pair(a: int, b: int) -> tuple[int, int]:
 
 _CHANGES: dict[type[ev.Event], Callable[[Grimoire, Any], None]] = {
     ev.GameStarted: _started,
+    ev.Entered: _entered,
+    ev.Left: _left,
+    ev.ExileCalled: _exile_called,
     ev.CharacterGiven: _given,
     ev.BluffsChosen: _bluffs,
     ev.AbilityGained: _gained,

@@ -278,6 +278,23 @@ class Amend:
     note: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """A Traveller sits down, clockwise of a seat; the Storyteller says on which team."""
+
+    name: str
+    character: str
+    after: int
+    alignment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A Traveller leaves the table."""
+
+    seat: int
+
+
 # --- what a player may do by day -------------------------------------------------------------
 
 
@@ -313,7 +330,14 @@ class Use:
     targets: tuple[int, ...] = ()
 
 
-DayAct: TypeAlias = Say | Whisper | Nominate | Use
+@dataclass(frozen=True, slots=True)
+class Exile:
+    """Call for the exile of a Traveller."""
+
+    who: int
+
+
+DayAct: TypeAlias = Say | Whisper | Nominate | Use | Exile
 MAX_TEXT: Final = 2000
 
 
@@ -332,6 +356,7 @@ class Acts:
     partners: tuple[int, ...]
     abilities: Mapping[str, int]
     everyone: tuple[int, ...]
+    travellers: tuple[int, ...] = ()
 
     def contains(self, value: object) -> bool:
         """Whether the act is allowed."""
@@ -341,6 +366,8 @@ class Acts:
         """Why the act is not allowed, in one line; empty when it is."""
         if isinstance(act, Nominate):
             return "" if act.who in self.nominees else "they can't be nominated by you now"
+        if isinstance(act, Exile):
+            return "" if act.who in self.travellers else "they can't be exiled now"
         if isinstance(act, Use):
             if act.ability not in self.abilities:
                 return f"no ability called {act.ability!r} can be used now"
@@ -369,8 +396,12 @@ class Acts:
         yield Say("")
         for seat in self.nominees:
             yield Nominate(seat)
+        for seat in self.travellers:
+            yield Exile(seat)
         for ability, wanted in self.abilities.items():
-            if wanted == 1:
+            if wanted == 0:
+                yield Use(ability)
+            elif wanted == 1:
                 for seat in self.everyone:
                     yield Use(ability, (seat,))
 

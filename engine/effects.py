@@ -31,6 +31,7 @@ BY_ITSELF: Final = 0
 UNSETTLING: Final = frozenset(
     {
         ev.CharacterGiven,
+        ev.Left,
         ev.AbilityGained,
         ev.AbilityLost,
         ev.ReminderPlaced,

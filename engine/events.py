@@ -101,6 +101,25 @@ class EvilInfo(Event):
     bluffs: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Entered(Event):
+    """A Traveller, known to all, has a seat; `order` is the circle with them in it."""
+
+    audience = PUBLIC
+    seat: int
+    name: str
+    character: str
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Left(Event):
+    """A Traveller has left the table."""
+
+    audience = PUBLIC
+    seat: int
+
+
 # --- the Grimoire ----------------------------------------------------------------------------
 
 
@@ -371,6 +390,36 @@ class Tallied(Event):
     voters: tuple[int, ...]
     about_to_die: int | None
     highest: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExileCalled(Event):
+    """A player calls for the exile of a Traveller."""
+
+    audience = PUBLIC
+    seat: int
+    traveller: int
+
+
+@dataclass(frozen=True, slots=True)
+class SupportCounted(Event):
+    """Whether a player supports an exile."""
+
+    audience = PUBLIC
+    seat: int
+    traveller: int
+    up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ExileTallied(Event):
+    """The call for an exile is over: how many support it, who, and whether that is enough."""
+
+    audience = PUBLIC
+    traveller: int
+    votes: int
+    voters: tuple[int, ...]
+    exiled: bool
 
 
 @dataclass(frozen=True, slots=True)

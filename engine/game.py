@@ -8,9 +8,10 @@ from typing import Any, Final, TypeAlias
 
 from engine import amend as amending
 from engine import events as ev
-from engine.decisions import ACTOR_NAMES, Acts, Amend, Choice, Decision
+from engine.decisions import ACTOR_NAMES, Acts, Amend, Choice, Decision, Enter, Leave
 from engine.errors import EngineError, Illegal, Malformed, Stale
 from engine.flow.day import Floor, day
+from engine.flow.exile import check_entry, check_traveller, enter, leave
 from engine.flow.night import night
 from engine.flow.setup import deal, prepare
 from engine.grimoire import Grimoire
@@ -22,7 +23,8 @@ from engine.rules import OFFICIAL, RuleSet
 from engine.scripts import Script, load_script
 from engine.views import StorytellerView, View
 
-Record: TypeAlias = ev.Event | Choice | Amend
+Line: TypeAlias = Choice | Amend | Enter | Leave
+Record: TypeAlias = ev.Event | Line
 
 _PHASES: Final[Mapping[str, tuple[Callable[[Play], Steps[None]], str]]] = {
     "setup": (deal, "night"),
@@ -66,6 +68,8 @@ class Game:
         "_snapshots",
         "_views",
         "_open",
+        "first_names",
+        "first_travellers",
         "position",
         "records",
     )
@@ -73,11 +77,13 @@ class Game:
     def __init__(self, play: Play, phase: str) -> None:
         self._play = play
         self._next = phase
-        self._line: list[Choice | Amend] = []
+        self._line: list[Line] = []
         self._snapshots: list[Snapshot] = []
         self._views: dict[int, View] = {}
         self._flow: Steps[None] | None = None
         self._open: Decision | Floor | None = None
+        self.first_names: tuple[str, ...] = ()
+        self.first_travellers: dict[int, str] = {}
         self.position: Position | None = None
         self.records: list[Record] = []
         play.record_into(self.records)
@@ -91,11 +97,13 @@ class Game:
         seed: int,
         rules: RuleSet = OFFICIAL,
         wanted: Mapping[int, str] | None = None,
+        travellers: Mapping[int, str] | None = None,
     ) -> Game:
         """Sit the players down, clockwise, and begin the setup.
 
-        wanted: characters that seats ask for. Raises EngineError for names that are doubled or
-        unreadable, and SetupError when the script cannot fill the table.
+        wanted: characters that seats ask for; travellers: the seats that are Travellers'. Raises
+        EngineError for names that are doubled or unreadable, and SetupError when the script cannot
+        fill the table.
         """
         script = load_script(script) if isinstance(script, str) else script
         known = registry()
@@ -105,8 +113,14 @@ class Game:
         play = Play(script, rules, seed, known)
         play.wanted = dict(wanted or {})
         game = cls(play, "setup")
-        seats = tuple(enumerate(check_names(names)))
+        guests = dict(travellers or {})
+        seats = tuple(enumerate(check_names(names, guests=len(guests))))
+        game.first_names = tuple(name for _, name in seats)
+        game.first_travellers = guests
         play.sit_down(seats)
+        for seat, character in guests.items():
+            check_traveller(play, seat, character)
+            play.welcome(seat, seats[seat][1], character, play.grim.order)
         game._advance(None)
         return game
 
@@ -225,7 +239,7 @@ class Game:
 
     # --- what moves it -----------------------------------------------------------------------
 
-    def step(self, choice: Choice | Amend) -> Sequence[ev.Event]:
+    def step(self, choice: Choice | Amend | Enter | Leave) -> Sequence[ev.Event]:
         """Answer one open decision (or amend), and play on to where answers are needed again.
 
         Returns the events that followed. Raises Stale, Malformed or Illegal, each with one line
@@ -234,6 +248,8 @@ class Game:
         before = len(self._play.events)
         if isinstance(choice, Amend):
             self._amend(choice)
+        elif isinstance(choice, Enter | Leave):
+            self._come_or_go(choice)
         else:
             decision = self._open_decision(choice.decision)
             self._check(decision, choice.value)
@@ -311,6 +327,7 @@ class Game:
         play.wanted = dict(old.wanted)
         twin = Game(play, snapshot.phase)
         twin.position = self.position
+        twin.first_names, twin.first_travellers = self.first_names, self.first_travellers
         play.resume(snapshot.grimoire.copy(), old.events[: snapshot.events], snapshot.answered)
         twin.records.extend(self.records[: snapshot.records])
         twin._line = self._line[: snapshot.line]
@@ -319,6 +336,21 @@ class Game:
         for choice in self._line[snapshot.line : length]:
             twin.step(choice)
         return twin
+
+    def _come_or_go(self, entry: Enter | Leave) -> None:
+        """A Traveller sits down or leaves, at any moment; what is open by day opens anew."""
+        check_entry(self._play, entry)
+        self.records.append(entry)
+        self._line.append(entry)
+        try:
+            if isinstance(entry, Enter):
+                enter(self._play, entry)
+            else:
+                leave(self._play, entry.seat)
+        except Ended:
+            self._flow = self._open = None
+        if isinstance(self._open, Floor):
+            self._open.renew()
 
     # --- a human Storyteller's hand ----------------------------------------------------------
 

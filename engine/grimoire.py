@@ -82,6 +82,7 @@ class Grimoire:
     revived_tonight: tuple[int, ...] = ()
     nominators: tuple[int, ...] = ()
     nominees: tuple[int, ...] = ()
+    exiles_called: tuple[int, ...] = ()
     declared: tuple[tuple[int, str], ...] = ()
     whispering: tuple[tuple[int, int], ...] = ()
     about_to_die: int = NO_SEAT

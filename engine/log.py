@@ -13,7 +13,18 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import events as ev
-from engine.decisions import Amend, Choice, DayAct, Nominate, Say, Use, Whisper
+from engine.decisions import (
+    Amend,
+    Choice,
+    DayAct,
+    Enter,
+    Exile,
+    Leave,
+    Nominate,
+    Say,
+    Use,
+    Whisper,
+)
 from engine.errors import LogError, Malformed, ReplayDivergence
 from engine.play import AUTOMATIC
 from engine.position import Position
@@ -23,7 +34,7 @@ from engine.speech import act_from_row, act_to_row, frozen
 from engine.views import View
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.game import Game, Line
 
 FORMAT: Final = "botc-storyteller-log"
 SCHEMA: Final = 1
@@ -44,9 +55,9 @@ class Log:
         return [ev.event_from_row(row[1:]) for row in self.rows if row[0] == "e"]
 
     @property
-    def choices(self) -> list[Choice | Amend]:
+    def choices(self) -> list[Line]:
         """All choices and amendments, in order, those that answered themselves included."""
-        return [choice_from_row(row) for row in self.rows if row[0] in "ca"]
+        return [choice_from_row(row) for row in self.rows if row[0] in "cat"]
 
     def view(self, seat: int) -> View:
         """What a seat had seen in the end."""
@@ -64,9 +75,17 @@ class Log:
             position = Position.from_data(script, header["position"])
             game = Game.at(position, seed=header["seed"], rules=rules)
         else:
-            wanted = {int(seat): c for seat, c in header["wanted"].items()}
+            wanted, guests = (
+                {int(seat): c for seat, c in header.get(key, {}).items()}
+                for key in ("wanted", "travellers")
+            )
             game = Game.new(
-                script, header["names"], seed=header["seed"], rules=rules, wanted=wanted
+                script,
+                header["names"],
+                seed=header["seed"],
+                rules=rules,
+                wanted=wanted,
+                travellers=guests,
             )
         for number, choice in enumerate(self.choices, 1):
             if isinstance(choice, Choice) and self._made_by_engine(choice):
@@ -101,7 +120,8 @@ def header_of(game: Game, **more: Any) -> dict[str, Any]:
         "script": json.loads(game.script.to_json()),
         "rules": asdict(game.rules),
         "seed": game.seed,
-        "names": list(game.seats.values()),
+        "names": list(game.first_names),
+        "travellers": {str(seat): c for seat, c in game.first_travellers.items()},
         "wanted": {str(seat): c for seat, c in game.wanted.items()},
         **({"position": game.position.to_data()} if game.position else {}),
         **more,
@@ -123,10 +143,14 @@ def snapshot_row(snapshot: Any) -> list[Any]:
     return ["s", snapshot.phase, snapshot.grimoire.to_data()]
 
 
-def record_row(record: ev.Event | Choice | Amend) -> list[Any]:
+def record_row(record: ev.Event | Line) -> list[Any]:
     """A choice, an amendment or an event as a row."""
     if isinstance(record, Choice):
         return ["c", record.decision, value_to_row(record.value), record.reason, record.source]
+    if isinstance(record, Enter):
+        return ["t", "enter", record.name, record.character, record.after, record.alignment]
+    if isinstance(record, Leave):
+        return ["t", "leave", record.seat]
     if isinstance(record, Amend):
         return ["a", record.changes, record.tell, record.winner, record.back, record.note]
     return ["e", *ev.event_to_row(record)]
@@ -136,6 +160,7 @@ _ACTS: Final[dict[type[Any], str]] = {
     Say: "say",
     Whisper: "whisper",
     Nominate: "nominate",
+    Exile: "exile",
     Use: "use",
 }
 
@@ -147,7 +172,7 @@ def value_to_row(value: Any) -> Any:
         return {"act": [name, value.text, [act_to_row(a) for a in value.acts]]}
     if name == "whisper":
         return {"act": [name, value.to, value.text, [act_to_row(a) for a in value.acts]]}
-    if name == "nominate":
+    if name in ("nominate", "exile"):
         return {"act": [name, value.who]}
     if name == "use":
         return {"act": [name, value.ability, value.targets]}
@@ -171,13 +196,17 @@ def _act_from_row(name: str, *fields: Any) -> DayAct:
         return Whisper(fields[0], fields[1], tuple(map(act_from_row, fields[2])))
     if name == "nominate":
         return Nominate(fields[0])
+    if name == "exile":
+        return Exile(fields[0])
     if name == "use":
         return Use(fields[0], frozen(fields[1]))
     raise Malformed(f"no act of the day is called {name!r}")
 
 
-def choice_from_row(row: list[Any]) -> Choice | Amend:
+def choice_from_row(row: list[Any]) -> Line:
     """The choice or amendment of a row."""
+    if row[0] == "t":
+        return Enter(*row[2:]) if row[1] == "enter" else Leave(*row[2:])
     if row[0] == "a":
         return Amend(*map(frozen, row[1:]))
     return Choice(row[1], value_from_row(row[2]), row[3], row[4])
@@ -211,13 +240,14 @@ def read_log(lines: Iterable[str]) -> Log:
         raise LogError(f"the log has schema {header.get('schema')!r}; this version reads {SCHEMA}")
     _check_header(header)
     for number, row in enumerate(rows, 2):
-        if not isinstance(row, list) or not row or row[0] not in ("c", "a", "e", "s"):
+        if not isinstance(row, list) or not row or row[0] not in ("c", "a", "t", "e", "s"):
             raise LogError(f"line {number} is no row of a log: {str(row)[:60]}")
         _check_row(number, row)
     return Log(header, rows, cut)
 
 
 _LENGTHS: Final = {"c": 5, "a": 6, "s": 3}
+_ENTRY_LENGTHS: Final = {"enter": 6, "leave": 3}
 
 
 def _check_header(header: dict[str, Any]) -> None:
@@ -231,6 +261,9 @@ def _check_row(number: int, row: list[Any]) -> None:
     try:
         if row[0] == "e":
             ev.event_from_row(row[1:])
+        elif row[0] == "t":
+            if len(row) != _ENTRY_LENGTHS.get(row[1]):
+                raise LogError("a Traveller enters or leaves")
         elif len(row) != _LENGTHS[row[0]]:
             raise LogError(f"it has {len(row)} parts, not {_LENGTHS[row[0]]}")
         elif row[0] != "s":

@@ -11,18 +11,22 @@ from engine.errors import EngineError
 MAX_NAME: Final = 30
 MIN_PLAYERS: Final = 5
 MAX_PLAYERS: Final = 15
+MAX_TRAVELLERS: Final = 5
 
 
-def check_names(names: Sequence[str]) -> list[str]:
-    """The names, trimmed. Raises EngineError for a bad number, a doubled or an unreadable name.
+def check_names(names: Sequence[str], guests: int = 0) -> list[str]:
+    """The names, trimmed, of the players and of the guests (Travellers) among them.
+
+    Raises EngineError for a bad number, a doubled or an unreadable name.
 
     >>> check_names([" Ana", "Bo", "Cy", "Dee", "Eli"])[0]
     'Ana'
     """
-    if not MIN_PLAYERS <= len(names) <= MAX_PLAYERS:
-        raise EngineError(
-            f"{len(names)} players can't play: it takes {MIN_PLAYERS} to {MAX_PLAYERS}"
-        )
+    players = len(names) - guests
+    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
+        raise EngineError(f"{players} players can't play: it takes {MIN_PLAYERS} to {MAX_PLAYERS}")
+    if guests > MAX_TRAVELLERS:
+        raise EngineError(f"a game has at most {MAX_TRAVELLERS} Travellers, not {guests}")
     found: dict[str, str] = {}
     for name in map(check_name, names):
         key = name_key(name)

@@ -96,6 +96,19 @@ class Play:
         characters = tuple(self.script.characters)
         self.emit(ev.GameStarted(seats, self.script.name, characters, self.rules.name))
 
+    def welcome(self, seat: int, name: str, character: str, order: tuple[int, ...]) -> None:
+        """All learn that a seat is a Traveller's, and which; its night step is in the order."""
+        self.seat_traveller(seat, character)
+        self.emit(ev.Entered(seat, name, character, order))
+
+    def seat_traveller(self, seat: int, character: str) -> None:
+        """Give a Traveller's step its place in the nights."""
+        self.travellers[seat] = character
+        extra = tuple(dict.fromkeys(self.travellers.values()))
+        self.night_orders = {
+            first: self.script.night_order(first, extra) for first in (True, False)
+        }
+
     def record_into(self, records: list[Any]) -> None:
         """Keep the records of events and choices in this list."""
         self.records = records
@@ -105,11 +118,15 @@ class Play:
     ) -> None:
         """Stand at an earlier edge of a phase: its Grimoire, and all that was seen before it."""
         self.grim, self.events, self.answered = grim, list(events), dict(answered)
-        self.streams = {seat: [] for seat in grim.order}
-        for event in events:
-            audience = event.audience
-            for seat in self.streams if audience is None else audience:
-                self.streams[seat].append(event)
+        self.streams = {}
+        for number, event in enumerate(events):
+            if isinstance(event, ev.GameStarted):
+                self.streams = {seat: [] for seat, _ in event.seats}
+            elif isinstance(event, ev.Entered):
+                seen = [e for e in events[:number] if e.audience is None]
+                self.streams.setdefault(event.seat, seen)
+                self.seat_traveller(event.seat, event.character)
+            self._show(event)
         self.settled = None
 
     # --- what happens ------------------------------------------------------------------------
@@ -123,6 +140,9 @@ class Play:
         """Log an event and show it to its audience; the Grimoire is already as it says."""
         self.events.append(event)
         self.records.append(event)
+        self._show(event)
+
+    def _show(self, event: ev.Event) -> None:
         audience = event.audience
         if audience is None:
             for stream in self.streams.values():

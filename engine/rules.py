@@ -15,6 +15,7 @@ class RuleSet:
     execution_threshold: how many votes of the living an execution needs.
     evil_info_from: the number of players from which the evil players learn one another.
     travellers_count_for_threshold: whether living Travellers raise the threshold.
+    exile_threshold: how many supporters an exile needs, of everybody seated or of the residents.
     simultaneous_win: who wins when both teams' conditions are met at one moment.
     """
 
@@ -22,6 +23,9 @@ class RuleSet:
     execution_threshold: Literal["at_least_half", "more_than_half"] = "at_least_half"
     evil_info_from: int = 7
     travellers_count_for_threshold: bool = True
+    exile_threshold: Literal["at_least_half_of_all", "more_than_half_of_residents"] = (
+        "at_least_half_of_all"
+    )
     simultaneous_win: Literal["good", "evil"] = "good"
 
     def votes_needed(self, living: int) -> int:
@@ -34,6 +38,16 @@ class RuleSet:
             return (living + 1) // 2
         return living // 2 + 1
 
+    def support_needed(self, everybody: int, residents: int) -> int:
+        """The number of supporters that exile a Traveller.
+
+        >>> OFFICIAL.support_needed(12, 10), FORUM.support_needed(12, 10)
+        (6, 6)
+        """
+        if self.exile_threshold == "at_least_half_of_all":
+            return (everybody + 1) // 2
+        return residents // 2 + 1
+
 
 OFFICIAL = RuleSet()
 FORUM = replace(
@@ -42,6 +56,7 @@ FORUM = replace(
     execution_threshold="more_than_half",
     evil_info_from=5,
     travellers_count_for_threshold=False,
+    exile_threshold="more_than_half_of_residents",
 )
 _NAMED = {rules.name: rules for rules in (OFFICIAL, FORUM)}
 

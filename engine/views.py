@@ -49,6 +49,8 @@ class View:
         # what everybody knows
         self.names: dict[int, str] = {}
         self.order: tuple[int, ...] = ()
+        self.travellers: dict[int, str] = {}
+        """The Travellers at the table, with their characters"""
         self.script_name = ""
         self.characters: tuple[str, ...] = ()
         self.rules = "official"
@@ -110,6 +112,17 @@ class View:
         self.script_name, self.characters, self.rules = e.script, e.characters, e.rules
         self.alive = dict.fromkeys(self.order, True)
         self.ghost_vote = dict.fromkeys(self.order, True)
+
+    def _entered(self, e: ev.Entered) -> None:
+        self.names[e.seat], self.order = e.name, e.order
+        self.travellers[e.seat] = e.character
+        self.alive.setdefault(e.seat, True)
+        self.ghost_vote.setdefault(e.seat, True)
+
+    def _left(self, e: ev.Left) -> None:
+        self.order = tuple(seat for seat in self.order if seat != e.seat)
+        self.travellers.pop(e.seat, None)
+        del self.alive[e.seat], self.ghost_vote[e.seat]
 
     def _token_shown(self, e: ev.TokenShown) -> None:
         self.character, self.alignment = e.character, e.alignment

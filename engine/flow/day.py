@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from engine import events as ev
 from engine.abilities import turns
 from engine.apply import pair
-from engine.decisions import CLOCK, Acts, Decision, Nominate, OneOf, Say, Use, Whisper
+from engine.decisions import CLOCK, Acts, Decision, Exile, Nominate, OneOf, Say, Use, Whisper
 from engine.effects import DUSK
 from engine.flow.deaths import execute
+from engine.flow.exile import call_exile
 from engine.flow.victory import check_victory
 from engine.flow.voting import vote
 from engine.grimoire import NO_SEAT
@@ -57,6 +58,11 @@ class Floor:
             decision = self._acts[seat] = self.play.decision(seat, "act", acts, seat)
         return decision
 
+    def renew(self) -> None:
+        """Somebody came or left: every act is made anew."""
+        self._acts.clear()
+        self._nominees = _nominees(self.play) if self.name == "nominations" else ()
+
     def forget(self, seat: int) -> None:
         """The seat's act was answered; the next one is another decision."""
         self._acts.pop(seat, None)
@@ -98,12 +104,17 @@ def _acts(play: Play, seat: int, name: str, nominees: tuple[int, ...]) -> Acts:
     """The seat's acts: made once for each state of the day, since they are asked for often."""
     grim = play.grim
     used = [ability for who, ability in grim.declared if who == seat]
-    key = (seat, name, nominees, tuple(used), grim.order)
+    travellers = tuple(
+        s
+        for s in grim.order
+        if grim.seats[s].traveller and grim.seats[s].alive and s not in grim.exiles_called
+    )
+    key = (seat, name, nominees, tuple(used), grim.order, travellers)
     acts = play.acts.get(key)
     if acts is None:
         left = {a: n for a, n in play.public_abilities.items() if a not in used}
         partners = tuple(s for s in grim.order if s != seat)
-        acts = play.acts[key] = Acts(seat, name, nominees, partners, left, grim.order)
+        acts = play.acts[key] = Acts(seat, name, nominees, partners, left, grim.order, travellers)
     return acts
 
 
@@ -119,22 +130,31 @@ def perform(play: Play, seat: int, act: Any) -> Steps[None]:
         yield from use(play, seat, act)
     elif isinstance(act, Nominate):
         yield from nominate(play, seat, act.who)
+    elif isinstance(act, Exile):
+        yield from call_exile(play, seat, act.who)
 
 
 def use(play: Play, seat: int, act: Use) -> Steps[None]:
     """A public use of an ability: the same words from one who has it and from one who bluffs."""
     play.emit(ev.Declared(seat, act.ability, act.targets))
+    rule = play.registry[act.ability]
     for turn in turns(play, "used"):
         if turn.owner == seat and turn.instance.character == act.ability:
             if not turn.instance.spent:
-                yield from play.registry[act.ability].used(turn, act.targets)
+                yield from rule.used(turn, act.targets)
                 break
+    for turn in turns(play, "called"):
+        if turn.owner != seat and turn.instance.character == act.ability:
+            yield from rule.called(turn, seat, act.targets)
     yield from window(play, "reaction", lambda: False)
 
 
 def nominate(play: Play, seat: int, nominee: int) -> Steps[None]:
     """A nomination: abilities answer to it, all may speak, then hands are counted."""
     play.emit(ev.Nominated(seat, nominee))
+    for turn in turns(play, "nominates"):
+        if turn.owner == seat:
+            yield from play.registry[turn.instance.character].nominates(turn, nominee)
     for turn in turns(play, "nominated"):
         if turn.owner == nominee and turn.alive:
             yield from play.registry[turn.instance.character].nominated(turn, seat)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from engine import events as ev
 from engine.abilities import Turn, show_token
-from engine.effects import DAWN
+from engine.effects import ASLEEP, DAWN, has_effect
 from engine.flow.setup import demon_info, minion_info, prepare
 from engine.grimoire import AbilityInstance
+from engine.registration import team_of
 
 if TYPE_CHECKING:
     from engine.play import Play, Steps
@@ -39,9 +40,30 @@ def character_step(play: Play, character: str) -> Steps[None]:
         if instance.id not in play.grim.abilities:
             continue
         turn = Turn(play, instance)
-        if rule.wakes(turn):
+        if rule.wakes(turn) and not held_asleep(play, turn):
             turn.wake()
             yield from rule.night(turn)
+
+
+def held_asleep(play: Play, turn: Turn) -> bool:
+    """Whether an ability keeps a Demon from acting tonight."""
+    return team_of(turn.instance.character) == "demon" and has_effect(
+        play.grim, turn.owner, ASLEEP, play.impaired
+    )
+
+
+def arrive(play: Play, seat: int) -> Steps[None]:
+    """A seat has got an ability in the middle of a night.
+
+    One that acts only on the first night acts at once; any other when its step comes, if it does.
+    """
+    for instance in play.grim.instances(seat):
+        character = instance.character
+        late = play.grim.day > 1 and character in play.night_orders[True]
+        if late and character not in play.night_orders[False] and not instance.chosen_on:
+            turn = Turn(play, instance)
+            turn.wake()
+            yield from play.registry[character].night(turn)
 
 
 def _clockwise(play: Play, character: str) -> list[AbilityInstance]:

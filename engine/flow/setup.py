@@ -38,6 +38,8 @@ def deal(play: Play) -> Steps[None]:
     for seat, character in play.travellers.items():
         alignment = yield from play.rule("traveller.alignment", OneOf(("good", "evil")), seat)
         give(play, seat, character, character, alignment)
+        if alignment == "evil":
+            play.emit(ev.EvilInfo(seat, demons_of(play), (), ()))
 
 
 def believed_character(play: Play, character: str, team: str, bag: list[str]) -> Steps[str]:
@@ -45,7 +47,8 @@ def believed_character(play: Play, character: str, team: str, bag: list[str]) ->
     free = tuple(c for c in play.by_team[team] if team == "demon" or c not in bag)
     if not free:
         raise SetupError(f"the {character} needs a {team} of the script that is not in the bag")
-    return (yield from play.rule(f"{character}.thinks", OneOf(free)))
+    believed: str = yield from play.rule(f"{character}.thinks", OneOf(free))
+    return believed
 
 
 def deal_tokens(play: Play, bag: list[str]) -> list[tuple[int, str]]:
@@ -143,7 +146,7 @@ def _try_bag(play: Play, stream: Stream) -> list[str]:
     evil = _fill(play, stream, "minion", base.minions)
     missing = sum(play.registry[c].demons for c in evil)
     evil += _fill(play, stream, "demon", max(0, base.demons + missing))
-    townsfolk, outsiders, _, _ = stream.choice(sorted(legal_counts(play, evil)))
+    _, outsiders, _, _ = stream.choice(sorted(legal_counts(play, evil)))
     shift = stream.choice(play.setup_shifts)
     good = _fill(play, stream, "outsider", max(0, outsiders + shift))
     size = len(play.residents) - len(evil) - len(good)
@@ -207,6 +210,11 @@ def evil_is_told(play: Play) -> bool:
 def _of_team(play: Play, team: str) -> tuple[int, ...]:
     seats = play.grim.seats
     return tuple(s for s in play.grim.order if team_of(seats[s].character) == team)
+
+
+def demons_of(play: Play) -> tuple[int, ...]:
+    """The seats of the Demons."""
+    return _of_team(play, "demon")
 
 
 def minion_info(play: Play) -> None:

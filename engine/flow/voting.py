@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine import events as ev
+from engine.abilities import turns
 from engine.decisions import OneOf
 from engine.grimoire import NO_SEAT
 
@@ -65,7 +66,7 @@ def _may_follow(play: Play, master: int, hands: dict[int, bool]) -> bool:
 def tally(play: Play, nominee: int, voters: tuple[int, ...]) -> None:
     """Close a vote: a nominee is about to die with enough votes and more than anybody today."""
     grim = play.grim
-    votes = len(voters)
+    votes = sum(weight(play, voter) for voter in voters)
     about: int | None = None if grim.about_to_die == NO_SEAT else grim.about_to_die
     enough = votes >= votes_needed(play)
     if enough and votes > grim.highest:
@@ -73,6 +74,15 @@ def tally(play: Play, nominee: int, voters: tuple[int, ...]) -> None:
     elif enough and votes == grim.highest:
         about = None
     play.emit(ev.Tallied(nominee, votes, voters, about, max(votes, grim.highest)))
+
+
+def weight(play: Play, voter: int) -> int:
+    """What a vote for an execution counts."""
+    factor = 1
+    for turn in turns(play, "weighs"):
+        if turn.works:
+            factor *= play.registry[turn.instance.character].weighs(turn, voter)
+    return factor
 
 
 def votes_needed(play: Play) -> int:

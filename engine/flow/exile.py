@@ -1,0 +1,94 @@
+"""Travellers: how they sit down and leave, and how the table exiles one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine import events as ev
+from engine.abilities import Death
+from engine.decisions import Enter, Leave, OneOf
+from engine.errors import Illegal, SetupError
+from engine.flow.deaths import strike
+from engine.flow.setup import demons_of, give
+from engine.flow.victory import check_victory
+from engine.names import check_name, name_key
+from engine.registration import team_of
+
+if TYPE_CHECKING:
+    from engine.play import Play, Steps
+
+SUPPORT = OneOf((True, False))
+
+
+def call_exile(play: Play, seat: int, traveller: int) -> Steps[None]:
+    """A player calls for an exile: everybody may support it, the dead too, and abilities do nothing.
+
+    An exile is no execution and costs no ghost vote.
+    """
+    play.emit(ev.ExileCalled(seat, traveller))
+    hands = []
+    for voter in play.grim.clockwise(traveller):
+        up = yield from play.ask(voter, "exile", SUPPORT, traveller)
+        play.emit(ev.SupportCounted(voter, traveller, up))
+        if up:
+            hands.append(voter)
+    everybody = len(play.grim.seats)
+    exiled = len(hands) >= play.rules.support_needed(everybody, len(play.residents))
+    play.emit(ev.ExileTallied(traveller, len(hands), tuple(hands), exiled))
+    if exiled:
+        yield from strike(play, Death(traveller, "exile", None))
+
+
+def check_traveller(play: Play, seat: int, character: str) -> None:
+    """Raise SetupError unless the seat can be this Traveller's."""
+    if seat not in play.grim.seats:
+        raise SetupError(f"there is no seat {seat} for a Traveller")
+    if character not in play.registry or team_of(character) != "traveller":
+        raise SetupError(f"{character!r} is no Traveller with rules here")
+
+
+def check_entry(play: Play, entry: Enter | Leave) -> None:
+    """Raise Illegal, in one line, unless the Traveller can sit down or leave now."""
+    grim = play.grim
+    if grim.winner or grim.phase == "setup":
+        raise Illegal("Travellers come and go while a game is running")
+    if isinstance(entry, Leave):
+        if entry.seat not in grim.seats or not grim.seats[entry.seat].traveller:
+            raise Illegal("only a Traveller at the table can leave it")
+        return
+    name = check_name(entry.name)
+    if any(name_key(name) == name_key(seat.name) for seat in grim.seats.values()):
+        raise Illegal(f"somebody at the table is called {name!r} already")
+    if entry.character not in play.registry or team_of(entry.character) != "traveller":
+        raise Illegal(f"{entry.character!r} is no Traveller with rules here")
+    if entry.after not in grim.seats:
+        raise Illegal("a Traveller sits down beside somebody at the table")
+    if entry.alignment not in ("good", "evil"):
+        raise Illegal("the Storyteller says whether the Traveller is good or evil")
+    if sum(1 for seat in grim.seats.values() if seat.traveller) >= 5:
+        raise Illegal("a game has at most five Travellers")
+
+
+def enter(play: Play, entry: Enter) -> None:
+    """A Traveller sits down; nobody else's seat changes its id. An evil one learns the Demon."""
+    seat = max(play.grim.seats) + 1
+    place = play.grim.order.index(entry.after) + 1
+    order = (*play.grim.order[:place], seat, *play.grim.order[place:])
+    play.streams[seat] = [event for event in play.events if event.audience is None]
+    play.welcome(seat, check_name(entry.name), entry.character, order)
+    settle_in(play, seat, entry.character, entry.alignment)
+
+
+def settle_in(play: Play, seat: int, character: str, alignment: str) -> None:
+    """A Traveller learns their alignment, and the Demon if they are evil."""
+    give(play, seat, character, character, alignment)
+    if alignment == "evil":
+        play.emit(ev.EvilInfo(seat, demons_of(play), (), ()))
+
+
+def leave(play: Play, seat: int) -> None:
+    """A Traveller leaves: what they sustained ends. May end the game. Raises play.Ended."""
+    for instance in play.grim.instances(seat):
+        play.emit(ev.AbilityLost(instance.id))
+    play.emit(ev.Left(seat))
+    check_victory(play)
