@@ -57,7 +57,7 @@ def sustained(grim: Grimoire, reminder: Reminder, impaired: frozenset[int]) -> b
 
 
 def keeps_ability(grim: Grimoire, seat: int, impaired: frozenset[int]) -> bool:
-    """Whether a token lets a dead player's ability go on; only the living can sustain such a one."""
+    """Whether a token lets a dead player's ability go on; only the living sustain such a one."""
     for reminder in grim.reminders.values():
         if reminder.effect == KEEPS and reminder.seat == seat:
             source = grim.abilities.get(reminder.source)

@@ -21,7 +21,7 @@ SUPPORT = OneOf((True, False))
 
 
 def call_exile(play: Play, seat: int, traveller: int) -> Steps[None]:
-    """A player calls for an exile: everybody may support it, the dead too, and abilities do nothing.
+    """A player calls for an exile: all may support it, the dead too, and abilities do nothing.
 
     An exile is no execution and costs no ghost vote.
     """

@@ -129,7 +129,7 @@ ATTEMPTS = 400
 
 
 def _draw_bag(play: Play, stream: Stream) -> list[str]:
-    """A random legal bag. Evil first, since it mostly sets the counts; what does not fit is redrawn.
+    """A random legal bag. Evil first, since it mostly sets the counts; misfits are redrawn.
 
     Raises SetupError when nothing fits.
     """
