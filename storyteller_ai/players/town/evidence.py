@@ -7,6 +7,7 @@ much it speaks for or against the speaker.
 
 from __future__ import annotations
 
+from itertools import combinations
 from math import log
 from typing import TYPE_CHECKING, Final
 
@@ -182,22 +183,28 @@ def _character_of(
     _judge(reading, speaker, max(0.03, min(0.9, chance)))
 
 
-def weigh_clashes(reading: Reading, seat: int, once: bool = False) -> None:
-    """Two players who claim one character: at least one of them lies (or is drunk)."""
+def weigh_clash(reading: Reading, character: str, last: int | None = None) -> None:
+    """Players who claim one character: all of them but one lie (or are drunk).
+
+    last: the one who has just joined them; only the clash with this one is weighed.
+    """
     mind = reading.mind
-    claim = mind.claims.get(seat)
-    mine = None if reading.onlooker else mind.character
-    if claim is None or not claim.hard:
-        return
-    if mine == claim.hard and seat != mind.me:
-        reading.add(seat, 1.8, 1.8)
-    for other, theirs in mind.claims.items():
-        if other == seat or theirs.hard != claim.hard or (once and other < seat):
-            continue
-        for one, two in ((seat, other), (other, seat)):
-            doubt = -log(1 - reading.trust(two) + 0.12)
-            if one != mind.me or reading.onlooker:
-                reading.add(one, doubt, doubt)
+    claimers = mind.claimers.get(character, [])
+    if not reading.onlooker and character == mind.character:
+        for seat in claimers if last is None else [last]:
+            if seat != mind.me:
+                reading.add(seat, 1.8, 1.8)
+    for one, two in combinations(claimers, 2) if len(claimers) > 1 else ():
+        if last is None or last in (one, two):
+            _doubt(reading, one, two)
+            _doubt(reading, two, one)
+
+
+def _doubt(reading: Reading, seat: int, other: int) -> None:
+    """The more the other is trusted, the less this one is."""
+    if seat != reading.mind.me or reading.onlooker:
+        doubt = -log(1 - reading.trust(other) + 0.12)
+        reading.add(seat, doubt, doubt)
 
 
 def weigh_miss(reading: Reading, user: int, target: int) -> None:
@@ -238,4 +245,4 @@ def _named(report: Report) -> tuple[int, ...]:
     return value[1] if isinstance(value, tuple) and not report.about else report.about
 
 
-__all__ = ["is_character", "looks_evil", "reason_against", "weigh", "weigh_clashes", "weigh_miss"]
+__all__ = ["is_character", "looks_evil", "reason_against", "weigh", "weigh_clash", "weigh_miss"]

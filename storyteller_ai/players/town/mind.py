@@ -25,11 +25,8 @@ class Claimed:
     characters: tuple[str, ...]
     day: int
     public: bool
-
-    @property
-    def hard(self) -> str:
-        """The character of a hard claim, else nothing."""
-        return self.characters[0] if len(self.characters) == 1 else ""
+    hard: str
+    """The character of a hard claim, else nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +52,7 @@ class Mind:
         self.script: tuple[str, ...] = ()
         self.evil_count = 1
         self.outsiders = 0
+        self.living: list[int] = []
         self.dead: dict[int, tuple[int, str]] = {}
         self.executed: dict[int, int] = {}
         """Day of the execution -> who died of it."""
@@ -62,6 +60,8 @@ class Mind:
         """(nominator, nominee) until the vote is over."""
         self.proven: set[int] = set()
         self.claims: dict[int, Claimed] = {}
+        self.claimers: dict[str, list[int]] = {}
+        """Character -> who says to be it, and nothing else."""
         self.reports: dict[tuple[int, str, int], Told] = {}
         self.accusers: dict[int, dict[int, str]] = {}
         self.defenders: dict[int, set[int]] = {}
@@ -114,12 +114,6 @@ class Mind:
         return self.me not in self.dead
 
     @property
-    def living(self) -> list[int]:
-        """The living seats, clockwise."""
-        dead = self.dead
-        return [seat for seat in self.order if seat not in dead]
-
-    @property
     def claim(self) -> Claimed | None:
         """What I said to be in public."""
         mine = self.claims.get(self.me)
@@ -148,6 +142,7 @@ class Mind:
 
     def _game_started(self, e: ev.GameStarted) -> None:
         self.order = tuple(seat for seat, _ in e.seats)
+        self.living = list(self.order)
         self.script = e.characters
         counts = setup_counts(len(self.order))
         self.evil_count = counts.minions + counts.demons
@@ -159,7 +154,7 @@ class Mind:
         if e.phase == "discussion":
             self.mentioned.clear()
             self.pressed = False
-        if e.phase != "night":
+        if e.phase == "nominations":
             self.reading.settle()
         if e.phase == "discussion" and e.day == 1:
             self._take_stock()
@@ -176,9 +171,10 @@ class Mind:
             if how == "day" and self.executed.get(self.day) == seat:
                 how = "execution"
             self.dead[seat] = (self.day, how)
-            self.reading.buried(seat)
+            self.reading.buried(seat, how)
         for seat in e.revived:
             self.dead.pop(seat, None)
+        self.living = [seat for seat in self.order if seat not in self.dead]
 
     def _executed(self, e: ev.Executed) -> None:
         self.executed[self.day] = e.seat
@@ -218,7 +214,12 @@ class Mind:
         old = self.claims.get(speaker)
         if not known or (old and old.public and not public):
             return
-        self.claims[speaker] = Claimed(known, self.day, public)
+        hard = known[0] if len(known) == 1 else ""
+        if old and old.hard:
+            self.claimers[old.hard].remove(speaker)
+        if hard:
+            self.claimers.setdefault(hard, []).append(speaker)
+        self.claims[speaker] = Claimed(known, self.day, public, hard)
         self.reading.claimed(speaker)
 
     def _report(self, speaker: int, act: Report, public: bool) -> None:
@@ -247,7 +248,9 @@ class Mind:
             self.plan.update((s, c) for s, c in act.bluffs if s in self.order and team(c))
 
     def _retract(self, speaker: int, act: Retract, public: bool) -> None:
-        self.claims.pop(speaker, None)
+        old = self.claims.pop(speaker, None)
+        if old and old.hard:
+            self.claimers[old.hard].remove(speaker)
         for key in [key for key in self.reports if key[0] == speaker]:
             del self.reports[key]
 

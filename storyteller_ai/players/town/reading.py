@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Final
 from engine import events as ev
 from engine.speech import Report
 from storyteller_ai.players.town import evidence
-from storyteller_ai.players.town.traits import is_evil, looks_evil, may_add_outsiders, team
+from storyteller_ai.players.town.traits import is_evil, looks_evil, may_add_outsiders, team, trait
 
 if TYPE_CHECKING:
     from storyteller_ai.players.town.mind import Mind, Told
 
 NEVER: Final = -40.0
+NIGHT_DEATH: Final = -1.6
 PASSES: Final = 2
 
 
@@ -36,6 +37,8 @@ class Reading:
         self.trusted_demon: dict[int, float] = {}
         self._minion: dict[int, float] = {}
         self._demon: dict[int, float] = {}
+        self._hunch: dict[int, float] = {}
+        self._marks: dict[int, float] | None = None
         self._stale = True
         self.weight = 0.35 + 0.65 * mind.skill
 
@@ -54,7 +57,21 @@ class Reading:
     def guilt(self, seat: int) -> float:
         """How good an execution of the seat looks."""
         self._freshen()
-        return self._demon[seat] + 0.35 * self._minion[seat]
+        return (self._demon[seat] + 0.35 * self._minion[seat]) * self._hunch[seat]
+
+    def marks(self) -> dict[int, float]:
+        """The living others, with how much I want each executed."""
+        self._freshen()
+        if self._marks is None:
+            mind, dead = self.mind, self.mind.dead
+            self._marks = {s: self._blame(s) for s in mind.order if s != mind.me and s not in dead}
+        return self._marks
+
+    def _blame(self, seat: int) -> float:
+        """Guilt, tempered where the execution of one who is good would do harm."""
+        claim = self.mind.claims.get(seat)
+        caution = max([trait(c).caution for c in claim.characters]) if claim else 0.0
+        return self.guilt(seat) * (1 - caution * self.trust(seat))
 
     def seen_evil(self, seat: int) -> float:
         """The chance at the last settling that a seat registers as evil."""
@@ -76,6 +93,7 @@ class Reading:
         """Before anything is known all seats are alike."""
         for seat in self.mind.order:
             self.minion_log[seat] = self.demon_log[seat] = 0.0
+        self._hunch = dict.fromkeys(self.mind.order, 1.0)
         self._chances()
         self._trust_so_far()
 
@@ -84,14 +102,18 @@ class Reading:
         self.onlooker = True
         self._stale = True
 
-    def buried(self, seat: int) -> None:
-        """Who is dead is not the Demon any more."""
+    def buried(self, seat: int, how: str) -> None:
+        """Who is dead is not the Demon any more; who dies by night is hardly its friend."""
+        if how == "night":
+            self.add(seat, NIGHT_DEATH, 0.0)
         self.demon_log[seat] = NEVER
         self._stale = True
 
     def claimed(self, seat: int) -> None:
         """A claim counts when trust is revised, but for a clash with another's."""
-        evidence.weigh_clashes(self, seat)
+        hard = self.mind.claims[seat].hard
+        if hard:
+            evidence.weigh_clash(self, hard, seat)
         self._stale = True
 
     def told(self, told: Told) -> None:
@@ -126,15 +148,15 @@ class Reading:
             self._weigh_all()
         self._chances()
         self._trust_so_far()
-        self._add_noise()
-        self._stale = True
+        self._draw_hunches()
 
     def _start(self) -> None:
         mind = self.mind
         for seat in mind.order:
             self.minion_log[seat], self.demon_log[seat] = 0.0, 0.0
         for seat, (_, how) in mind.dead.items():
-            self.add(seat, -1.6 if how == "night" else 0.0, 0.0)
+            if how == "night":
+                self.add(seat, NIGHT_DEATH, 0.0)
             self.demon_log[seat] = NEVER
         for seat in mind.proven:
             self.add(seat, -3.0, -3.0)
@@ -167,8 +189,8 @@ class Reading:
 
     def _weigh_all(self) -> None:
         mind = self.mind
-        for seat in mind.claims:
-            evidence.weigh_clashes(self, seat, once=True)
+        for character in mind.claimers:
+            evidence.weigh_clash(self, character)
         for told in mind.reports.values():
             if told.speaker != mind.me or self.onlooker:
                 evidence.weigh(self, told.speaker, told.report)
@@ -179,15 +201,13 @@ class Reading:
             evidence.weigh_miss(self, user, target)
         evidence.weigh_ballots(self)
 
-    def _add_noise(self) -> None:
+    def _draw_hunches(self) -> None:
         """The less skilled the player, the more it goes by its gut."""
         mind = self.mind
         size = 3.0 * (1 - mind.skill)
         gut = mind.temper("gut", mind.day)
         for seat in mind.order:
-            hunch = size * (gut.random() + gut.random() - 1.0)
-            self.minion_log[seat] += hunch
-            self.demon_log[seat] += hunch
+            self._hunch[seat] = exp(size * (gut.random() + gut.random() - 1.0))
 
     def _freshen(self) -> None:
         if self._stale:
@@ -205,19 +225,22 @@ class Reading:
         odds = [(exp(min(self.minion_log[s], 20)), exp(min(self.demon_log[s], 20))) for s in seats]
         scale_m, scale_d = minions / good, 1 / good
         shares: list[tuple[float, float]] = []
-        for _ in range(3):
+        for _ in range(2):
             shares = []
             sum_m = sum_d = 1e-12
             for m, d in odds:
-                m, d = m * scale_m, d * scale_d
+                m *= scale_m
+                d *= scale_d
                 whole = 1 + m + d
-                shares.append((m / whole, d / whole))
-                sum_m += m / whole
-                sum_d += d / whole
+                m /= whole
+                d /= whole
+                shares.append((m, d))
+                sum_m += m
+                sum_d += d
             scale_m *= minions / sum_m
             scale_d *= 1 / sum_d
         self._minion = {mind.me: 0.0}
         self._demon = {mind.me: 0.0}
         for seat, (m, d) in zip(seats, shares, strict=True):
             self._minion[seat], self._demon[seat] = m, d
-        self._stale = False
+        self._stale, self._marks = False, None

@@ -11,7 +11,6 @@ from storyteller_ai.players.town import evil
 from storyteller_ai.players.town.evidence import reason_against
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import GOOD_TEAMS, team, trait
-from storyteller_ai.players.town.votes import suspects
 
 Maker = Callable[[Mind, Stream], tuple[Act, ...]]
 
@@ -198,7 +197,7 @@ def _hint(mind: Mind) -> Topic | None:
 
 def _suspect(mind: Mind) -> int | None:
     """Whom I would accuse: for evil, a good player whom the town suspects."""
-    marks = suspects(mind)
+    marks = mind.reading.marks()
     if mind.evil:
         marks = {s: v for s, v in marks.items() if s not in mind.fellows}
     return max(marks, key=marks.__getitem__, default=None)
@@ -211,7 +210,7 @@ def _accuse(mind: Mind) -> Topic | None:
     target = _suspect(mind)
     if target is None:
         return None
-    marks = suspects(mind)
+    marks = mind.reading.marks()
     ratio = marks[target] * len(marks) / (sum(marks.values()) or 1.0)
     if ratio < 1.5 or (mind.evil and mind.day == 1):
         return None
@@ -256,7 +255,7 @@ def _take_sides(mind: Mind) -> Topic | None:
     nominee = mind.nomination[1]
     if nominee == mind.me or nominee in mind.dead or ("VoteIntent", nominee) in mind.mentioned:
         return None
-    marks = suspects(mind)
+    marks = mind.reading.marks()
     mean = sum(marks.values()) / len(marks) if marks else 0.0
     mark = marks.get(nominee, 0.0)
     if mind.evil and nominee in mind.fellows:

@@ -10,18 +10,6 @@ LAST_DAYS = 4
 """With so few alive a day without an execution loses the game."""
 
 
-def blame(mind: Mind, seat: int) -> float:
-    """How much a good player wants the seat executed."""
-    claim = mind.claims.get(seat)
-    caution = max((trait(c).caution for c in claim.characters), default=0.0) if claim else 0.0
-    return mind.reading.guilt(seat) * (1 - caution * mind.reading.trust(seat))
-
-
-def suspects(mind: Mind) -> dict[int, float]:
-    """The living others, with how much I want each executed."""
-    return {seat: blame(mind, seat) for seat in mind.living if seat != mind.me}
-
-
 def peace(mind: Mind) -> bool:
     """Whether the town had better execute nobody: a trusted player wins so with it."""
     if len(mind.living) != 3:
@@ -42,7 +30,7 @@ def nominate(mind: Mind, decision: Decision, draws: Stream) -> Nominate | None:
         return _evil_nomination(mind, living, draws)
     if peace(mind):
         return None
-    marks = suspects(mind)
+    marks = mind.reading.marks()
     target = max((s for s in living if s != mind.me), key=lambda s: marks[s], default=None)
     if target is None:
         return None
@@ -91,7 +79,7 @@ def _ghost_counts(mind: Mind, nominee: int) -> bool:
 
 
 def _good_vote(mind: Mind, nominee: int) -> bool:
-    marks = suspects(mind)
+    marks = mind.reading.marks()
     best, mine = max(marks.values()), marks[nominee]
     block = mind.view.about_to_die
     if peace(mind):
@@ -131,7 +119,7 @@ def shot(mind: Mind, options: Acts) -> tuple[str, tuple[int, ...]] | None:
     if ability not in options.abilities or mind.evil or not mind.alive:
         return None
     wanted = options.abilities[ability]
-    marks = suspects(mind)
+    marks = mind.reading.marks()
     if wanted == 0 or len(marks) < wanted or mind.day < 2:
         return None
     ranked = sorted(marks, key=lambda s: -mind.reading.demon(s))
