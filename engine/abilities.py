@@ -226,7 +226,8 @@ class Turn:
     def chose(self, value: Plain) -> None:
         """Note the owner's choice."""
         instance = self.instance
-        self.play.emit(ev.Chose(self.owner, instance.id, instance.character, value))
+        self.play.emit(ev.ChoiceKept(instance.id, value))
+        self.play.emit(ev.Chose(self.owner, instance.character, value))
 
     def choose_seat(self, seats: Iterable[int], optional: bool = False) -> Steps[Any]:
         """One of the seats (or None, where the owner may decline)."""

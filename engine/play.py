@@ -95,13 +95,18 @@ class Play:
         self, grim: Grimoire, events: Sequence[ev.Event], answered: Mapping[int, int]
     ) -> None:
         """Stand at an earlier edge of a phase: its Grimoire, and all that was seen before it."""
-        self.grim, self.events, self.answered = grim, list(events), dict(answered)
-        self.streams = {seat: [] for seat in grim.order}
+        self.grim, self.answered = grim, dict(answered)
+        self.see(events)
+        self.settled = None
+
+    def see(self, events: Sequence[ev.Event]) -> None:
+        """Have these events, and no others, behind the game."""
+        self.events = list(events)
+        self.streams = {seat: [] for seat in self.grim.order}
         for event in events:
             audience = event.audience
             for seat in self.streams if audience is None else audience:
                 self.streams[seat].append(event)
-        self.settled = None
 
     # --- what happens ------------------------------------------------------------------------
 

@@ -44,8 +44,14 @@ class Floor:
         self.play = play
         self.name = name
         self._acts: dict[int, Decision] = {}
-        self._nominees = _nominees(play) if name == "nominations" else ()
-        self.clock = play.decision(CLOCK, "close", CLOSE)
+        self._nominees: tuple[int, ...] = ()
+        self.refresh()
+        self.clock: Decision = play.decision(CLOCK, "close", CLOSE)
+
+    def refresh(self) -> None:
+        """The table has changed: what a seat may do is worked out anew."""
+        self._acts.clear()
+        self._nominees = _nominees(self.play) if self.name == "nominations" else ()
 
     def act(self, seat: int) -> Decision:
         """What a seat may do now."""
