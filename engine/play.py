@@ -199,7 +199,16 @@ class Play:
             self.settled = effects.settle(self.grim)
         return self.settled
 
+    def announce_night(self) -> None:
+        """All learn who died and who lives again, in the order of the seats."""
+        grim = self.grim
+        died = (s for s in grim.order if s in grim.died_tonight and not grim.seats[s].alive)
+        revived = (s for s in grim.order if s in grim.revived_tonight and grim.seats[s].alive)
+        self.emit(ev.Announced(tuple(died), tuple(revived)))
+
     def win(self, team: str, reason: str) -> None:
         """End the game. Raises Ended."""
+        if self.grim.phase == "night":
+            self.announce_night()
         self.emit(ev.GameOver(team, reason))
         raise Ended

@@ -48,6 +48,8 @@ def altered(turn: Turn, true: tuple[Any, ...]) -> OptionSpace:
     doubled = len(true) - len({character for _, character, _ in true})
 
     def test(shown: Any) -> bool:
+        if shown == true:
+            return True
         characters = [character for _, character, _ in shown]
         return (
             is_pages(shown)
