@@ -38,6 +38,7 @@ from engine.errors import (
 from engine.flow.day import Floor
 from engine.game import Game
 from engine.log import Log, header_of, read_log, rows_of
+from engine.play import AUTOMATIC
 from engine.position import Placed, Position
 from engine.registry import registry, supported_ids
 from engine.rules import FORUM, OFFICIAL, RuleSet, rule_set
@@ -47,6 +48,7 @@ from engine.views import Speech, StorytellerView, View, Vote
 __version__ = "0.1.0"
 
 __all__ = [
+    "AUTOMATIC",
     "CHANCE",
     "CLOCK",
     "FORUM",

@@ -6,13 +6,14 @@ moment at which it takes hold; an ability that does not work goes through the sa
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from engine import effects
 from engine import events as ev
-from engine.decisions import OneOf, OptionSpace, Subsets, seats_or_none
+from engine.decisions import OneOf, OptionSpace, Registrations, Subsets, seats_or_none
 from engine.errors import EngineError
 from engine.facts.terms import Kind, Term
 from engine.grimoire import NO_SEAT, AbilityInstance, Grimoire, Reminder
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 GOOD: Final = "good"
 EVIL: Final = "evil"
+NOBODY: Final[Mapping[Any, Registrations]] = MappingProxyType({})
+"""Nobody registers as anything but what they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +91,7 @@ class Character:
             turn.lay(name, seat)
 
     def prepare(self, turn: Turn) -> Steps[None]:
-        """Before the first night: marks that the Storyteller sets."""
+        """Before the first night: marks that the Storyteller sets, unless they are there."""
         return
         yield
 
@@ -288,7 +291,8 @@ class Turn:
     def chose(self, value: Plain) -> None:
         """Note the owner's choice."""
         instance = self.instance
-        self.play.emit(ev.Chose(self.owner, instance.id, instance.character, value))
+        self.play.emit(ev.ChoiceKept(instance.id, value))
+        self.play.emit(ev.Chose(self.owner, instance.character, value))
 
     def choose_seat(self, seats: Iterable[int], optional: bool = False) -> Steps[Any]:
         """One of the seats (or None, where the owner may decline)."""
@@ -299,8 +303,13 @@ class Turn:
         """Several different seats."""
         return (yield from self.choose(Subsets(seats, number)))
 
-    def rule(self, kind: str, options: OptionSpace) -> Steps[Any]:
-        """The Storyteller's choice; what was chosen is kept for the reveal."""
+    def rule(
+        self, kind: str, options: OptionSpace, behind: Mapping[Any, Registrations] = NOBODY
+    ) -> Steps[Any]:
+        """The Storyteller's choice; what was chosen is kept for the reveal.
+
+        behind: for an option the registrations that make it legal. Plain options stand first.
+        """
         character = self.instance.character
         value = yield from self.play.rule(f"{character}.{kind}", options, self.owner)
         self.play.emit(
@@ -310,7 +319,7 @@ class Turn:
                 value,
                 None,
                 self.works,
-                (),
+                behind.get(value, ()),
                 self.play.reason,
             )
         )

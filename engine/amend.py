@@ -9,6 +9,7 @@ from engine.abilities import become, gain, show_token
 from engine.decisions import Amend
 from engine.errors import Illegal, Malformed
 from engine.flow.victory import check_victory
+from engine.forms import shown, well_formed
 
 if TYPE_CHECKING:
     from engine.play import Play
@@ -19,15 +20,17 @@ MAX_WORDS: Final = 2000
 
 def check(play: Play, amend: Amend, line: int) -> None:
     """Raise Malformed or Illegal, in one line, unless the amendment can be carried out."""
+    if not well_formed(amend):
+        raise Malformed(f"this is no well-formed amendment: {shown(amend)}")
     for change in amend.changes:
-        if len(change) != 3 or change[0] not in play.grim.seats or change[1] not in FIELDS:
+        if change[0] not in play.grim.seats or change[1] not in FIELDS:
             raise Malformed(f"a change is (seat, field, value), field one of {', '.join(FIELDS)}")
         _check_value(play, change[1], change[2])
     for seat, words in amend.tell:
         if seat not in play.grim.seats or len(words) > MAX_WORDS:
             raise Malformed(f"words go to a seat at the table, at most {MAX_WORDS} characters")
     if amend.winner not in ("", "good", "evil"):
-        raise Malformed(f"the winner is good or evil, not {amend.winner!r}")
+        raise Malformed(f"the winner is good or evil, not {shown(amend.winner)}")
     if amend.back and not 0 < amend.back <= line:
         raise Illegal(f"the game can go back 1 to {line} choices, not {amend.back}")
     if play.grim.winner and not amend.back:
@@ -44,7 +47,7 @@ def _check_value(play: Play, field: str, value: object) -> None:
     else:
         good, wanted = value in play.script.characters, "a character of the script"
     if not good:
-        raise Malformed(f"{field} must be {wanted}, not {value!r}")
+        raise Malformed(f"{field} must be {wanted}, not {shown(value)}")
 
 
 def carry_out(play: Play, amend: Amend) -> None:

@@ -115,7 +115,7 @@ def _phase(grim: Grimoire, e: ev.PhaseBegan) -> None:
         grim.executed, grim.executed_died = NO_SEAT, False
 
 
-def _chose(grim: Grimoire, e: ev.Chose) -> None:
+def _kept(grim: Grimoire, e: ev.ChoiceKept) -> None:
     ability = grim.abilities[e.instance]
     ability.choice, ability.chosen_on = e.value, grim.day
 
@@ -179,7 +179,7 @@ _CHANGES: dict[type[ev.Event], Callable[[Grimoire, Any], None]] = {
     ev.GhostVoteSet: _ghost_vote,
     ev.Died: _died,
     ev.PhaseBegan: _phase,
-    ev.Chose: _chose,
+    ev.ChoiceKept: _kept,
     ev.WhisperOpened: _whispering,
     ev.Declared: _declared,
     ev.Nominated: _nominated,

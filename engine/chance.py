@@ -32,6 +32,15 @@ class Stream:
         self._block = 0
         self._words: list[int] = []
 
+    def lasting(self, *key: object) -> Stream:
+        """A stream of the same seed and purpose for a key of one's own, whenever it is asked for.
+
+        >>> monday, friday = Stream(7, "storyteller", "mon"), Stream(7, "storyteller", "fri")
+        >>> monday.lasting("plan").below(1000) == friday.lasting("plan").below(1000)
+        True
+        """
+        return Stream(*self._key[:2], "lasting", *key)
+
     def _word(self) -> int:
         words = self._words
         if not words:

@@ -13,6 +13,7 @@ from math import comb
 from typing import Any, Final, Protocol, TypeAlias
 
 from engine.chance import Stream
+from engine.forms import same, shown, well_formed
 from engine.speech import Act, Plain
 
 STORYTELLER: Final = -1
@@ -58,9 +59,8 @@ class OneOf:
 
     def contains(self, value: Plain) -> bool:
         """Whether the value is listed (True is not 1 here)."""
-        kind = value.__class__
         for option in self.values:
-            if option is value or (option.__class__ is kind and option == value):
+            if option is value or same(option, value):
                 return True
         return False
 
@@ -96,7 +96,7 @@ class Subsets:
         """Whether the value is such a tuple."""
         if type(value) is not tuple or len(value) != self.size:
             return False
-        places = [self.items.index(v) if v in self.items else -1 for v in value]
+        places = [_place(self.items, item) for item in value]
         return all(a < b for a, b in zip([-1, *places], places, strict=False))
 
     def count(self) -> int:
@@ -128,7 +128,7 @@ class Pairs:
         """Whether the value is such a pairing, or one of the extra values."""
         if type(value) is not tuple or len(value) != 2:
             return False
-        return value in self.extra or (
+        return any(same(value, extra) for extra in self.extra) or (
             self.left.contains(value[0]) and self.right.contains(value[1])
         )
 
@@ -169,7 +169,7 @@ class Told:
         if self.free:
             return self.form.contains(value)
         try:
-            return value in self.truths
+            return value in self.truths and any(same(value, truth) for truth in self.truths)
         except TypeError:
             return False
 
@@ -207,7 +207,7 @@ class Tested:
         """Whether the value passes the test."""
         try:
             return self.test(value)
-        except (TypeError, ValueError, KeyError, IndexError, AttributeError):
+        except (TypeError, ValueError, LookupError, AttributeError, RecursionError):
             return False
 
     def count(self) -> int:
@@ -364,23 +364,29 @@ class Acts:
 
     def fault(self, act: object) -> str:
         """Why the act is not allowed, in one line; empty when it is."""
+        if not isinstance(act, DayAct) or not well_formed(act):
+            return self._shapeless(act)
         if isinstance(act, Nominate):
             return "" if act.who in self.nominees else "they can't be nominated by you now"
         if isinstance(act, Exile):
             return "" if act.who in self.travellers else "they can't be exiled now"
         if isinstance(act, Use):
             if act.ability not in self.abilities:
-                return f"no ability called {act.ability!r} can be used now"
+                return f"no ability called {shown(act.ability)} can be used now"
             wanted = self.abilities[act.ability]
             if len(act.targets) != wanted or any(t not in self.everyone for t in act.targets):
                 return f"{act.ability} takes {wanted} player(s) at the table"
             return ""
-        if isinstance(act, Say | Whisper):
-            if not isinstance(act.text, str) or len(act.text) > MAX_TEXT:
-                return f"what is said has at most {MAX_TEXT} characters"
-            if isinstance(act, Whisper) and act.to not in self.partners:
-                return "nobody of that kind to whisper to"
-            return ""
+        if len(act.text) > MAX_TEXT:
+            return f"what is said has at most {MAX_TEXT} characters"
+        if isinstance(act, Whisper) and act.to not in self.partners:
+            return "nobody of that kind to whisper to"
+        return ""
+
+    @staticmethod
+    def _shapeless(act: object) -> str:
+        if isinstance(act, DayAct):
+            return f"this is no well-formed act of the day: {shown(act)}"
         return "by day a player speaks, whispers, nominates or uses an ability"
 
     def count(self) -> int:
@@ -408,6 +414,11 @@ class Acts:
     def describe(self) -> str:
         """The space in words."""
         return "speak, whisper, nominate, or use an ability"
+
+
+def _place(items: tuple[Plain, ...], value: Plain) -> int:
+    """Where the value stands among the items; -1 where it does not."""
+    return next((i for i, item in enumerate(items) if same(item, value)), -1)
 
 
 def seats_or_none(seats: Iterable[int]) -> OneOf:

@@ -271,8 +271,16 @@ class Chose(Event):
 
     audience = SEAT
     seat: int
-    instance: int
     ability: str
+    value: Plain
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceKept(Event):
+    """An ability instance keeps what its player chose; no player sees the ids of instances."""
+
+    audience = SECRET
+    instance: int
     value: Plain
 
 
@@ -511,7 +519,7 @@ def event_to_row(event: Event) -> list[Any]:
     ['Died', 3, 'demon', 'imp']
     """
     kind = event.__class__
-    row = [kind.__name__, *_GETTERS[kind](event)]
+    row: list[Any] = [kind.__name__, *_GETTERS[kind](event)]
     if kind in _TALK:
         row[-1] = [act_to_row(act) for act in row[-1]]
     return row

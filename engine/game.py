@@ -14,6 +14,7 @@ from engine.flow.day import Floor, day
 from engine.flow.exile import check_entry, check_traveller, enter, leave
 from engine.flow.night import night
 from engine.flow.setup import deal, prepare
+from engine.forms import is_text, shown
 from engine.grimoire import Grimoire
 from engine.names import check_names
 from engine.play import Ended, Play, Steps
@@ -40,7 +41,8 @@ _PHASES: Final[Mapping[str, tuple[Callable[[Play], Steps[None]], str]]] = {
 class Snapshot:
     """The state at the edge of a phase, where no ability is half way: plain data.
 
-    phase: the one about to begin; records, line, events: how much of each list came before.
+    phase: the one about to begin; records, line, events: how much of each list came before;
+    windows: how many windows of the day had been open.
     """
 
     phase: str
@@ -48,6 +50,7 @@ class Snapshot:
     line: int
     events: int
     answered: Mapping[int, int]
+    windows: int
     grimoire: Grimoire
 
 
@@ -251,8 +254,12 @@ class Game:
         elif isinstance(choice, Enter | Leave):
             self._come_or_go(choice)
         else:
+            if not isinstance(choice, Choice):
+                raise Malformed(f"a choice answers a decision; this is {shown(choice)}")
             decision = self._open_decision(choice.decision)
             self._check(decision, choice.value)
+            if not (is_text(choice.reason) and is_text(choice.source)):
+                raise Malformed(f"{decision.id}: reason and source are text that can be written")
             self._play.record(choice, decision.actor)
             self._line.append(choice)
             self._advance((decision, choice.value))
@@ -260,7 +267,11 @@ class Game:
 
     def fork(self) -> Game:
         """An independent game at the same decision."""
-        return self._rebuild(len(self._line))
+        twin = self._rebuild(len(self._line))
+        if len(twin.records) < len(self.records):  # the game went back: what was seen stays seen
+            twin._play.see(self.events)
+            twin.records[:] = self.records
+        return twin
 
     def _open_decision(self, wanted: str) -> Decision:
         if isinstance(self._open, Decision):
@@ -271,9 +282,15 @@ class Game:
             if decision is not None:
                 return decision
         if self.over:
-            raise Stale(f"decision {wanted!r} is closed: the game is over, {self.winner} has won")
-        now = ", ".join(decision.id for decision in self.open[:4])
-        raise Stale(f"decision {wanted!r} is not open (any more); open now: {now}")
+            closed = f"decision {shown(wanted)} is closed"
+            raise Stale(f"{closed}: the game is over, {self.winner} has won")
+        raise Stale(f"decision {shown(wanted)} is not open (any more){self._open_beside(wanted)}")
+
+    def _open_beside(self, wanted: Any) -> str:
+        """What is open to the actor whom an id names; the others' decisions are their affair."""
+        parts = wanted.split("/") if isinstance(wanted, str) else []
+        mine = [d.id for d in self.open if len(parts) == 3 and parts[1] == str(d.actor)]
+        return f"; {', '.join(mine)} is" if mine else ""
 
     def _check(self, decision: Decision, value: Any) -> None:
         options = decision.options
@@ -285,9 +302,8 @@ class Game:
             raise Illegal(f"{who} can't do that: {options.fault(value)}")
         plain = value is None or isinstance(value, bool | int | str | tuple)
         error = Illegal if plain else Malformed
-        shown = repr(value)[:80]
         legal = options.describe()
-        raise error(f"{decision.kind} of {who}: {shown} is no option; legal is {legal}")
+        raise error(f"{decision.kind} of {who}: {shown(value)} is no option; legal is {legal}")
 
     def _advance(self, answer: tuple[Decision, Any] | None) -> None:
         """Run the flow until it needs answers, over as many phase edges as it takes."""
@@ -315,6 +331,7 @@ class Game:
                 len(self._line),
                 len(play.events),
                 dict(play.answered),
+                play.window_number,
                 play.grim.copy(),
             )
         )
@@ -329,6 +346,7 @@ class Game:
         twin.position = self.position
         twin.first_names, twin.first_travellers = self.first_names, self.first_travellers
         play.resume(snapshot.grimoire.copy(), old.events[: snapshot.events], snapshot.answered)
+        play.window_number = snapshot.windows
         twin.records.extend(self.records[: snapshot.records])
         twin._line = self._line[: snapshot.line]
         twin._snapshots = self._snapshots[: self._snapshots.index(snapshot)]
@@ -350,7 +368,7 @@ class Game:
         except Ended:
             self._flow = self._open = None
         if isinstance(self._open, Floor):
-            self._open.renew()
+            self._open.refresh()
 
     # --- a human Storyteller's hand ----------------------------------------------------------
 
@@ -365,6 +383,8 @@ class Game:
             amending.carry_out(self._play, amend)
         except Ended:
             self._flow = self._open = None
+        if isinstance(self._open, Floor):
+            self._open.refresh()
 
     def _go_back(self, amend: Amend) -> None:
         """Stand where the game stood `back` choices ago. What seats saw stays seen."""

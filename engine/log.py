@@ -1,7 +1,8 @@
 """The log of a game: a header, then every choice, event and snapshot in order, as plain rows.
 
 Rows: ["c", decision, value, reason, source], ["a", ...] for an amendment, ["e", kind, fields ...],
-["s", phase, grimoire]. Views and replays fold the events alone; resuming re-runs the choices.
+["s", phase, grimoire], ["n", seat, kind, words] for a note of the driver's own. Views and replays
+fold the events alone; resuming re-runs the choices.
 A log holds every secret of its game.
 """
 
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 
 FORMAT: Final = "botc-storyteller-log"
 SCHEMA: Final = 1
+_NONSENSE: Final = (TypeError, KeyError, IndexError, AttributeError)
+"""What a file that was written by hand may set off, beside the refusals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,22 +67,22 @@ class Log:
         shown = [e for e in self.events if e.audience is None or seat in e.audience]
         return View(seat, shown).refresh()
 
-    def replay(self, verify: bool = True) -> Game:
-        """The game again, by its choices. Raises ReplayDivergence where it departs from the log."""
+    def begin(self) -> Game:
+        """The game before its first choice. Raises LogError when the header makes none."""
         from engine.game import Game
 
         header = self.header
-        script = parse_script(json.dumps(header["script"]))
-        rules = rules_from_data(header["rules"])
-        if header.get("position"):
-            position = Position.from_data(script, header["position"])
-            game = Game.at(position, seed=header["seed"], rules=rules)
-        else:
+        try:
+            script = parse_script(json.dumps(header["script"]))
+            rules = rules_from_data(header["rules"])
+            if header.get("position"):
+                position = Position.from_data(script, header["position"])
+                return Game.at(position, seed=header["seed"], rules=rules)
             wanted, guests = (
                 {int(seat): c for seat, c in header.get(key, {}).items()}
                 for key in ("wanted", "travellers")
             )
-            game = Game.new(
+            return Game.new(
                 script,
                 header["names"],
                 seed=header["seed"],
@@ -87,22 +90,35 @@ class Log:
                 wanted=wanted,
                 travellers=guests,
             )
-        for number, choice in enumerate(self.choices, 1):
-            if isinstance(choice, Choice) and self._made_by_engine(choice):
-                continue
-            try:
-                game.step(choice)
-            except ValueError as error:
-                raise ReplayDivergence(f"choice {number} of the log: {error}") from None
-        if verify:
-            self._compare(game)
-        return game
+        except (ValueError, *_NONSENSE) as error:
+            raise LogError(f"the log's header makes no game: {error}") from None
 
     @staticmethod
-    def _made_by_engine(choice: Choice) -> bool:
-        return choice.source == AUTOMATIC or choice.decision.startswith("deal/")
+    def handed_in(row: list[Any]) -> Line | None:
+        """The choice, amendment or entry of a row; None for others, and where the engine chose."""
+        if row[0] not in ("c", "a", "t"):
+            return None
+        choice = choice_from_row(row)
+        own = isinstance(choice, Choice) and (
+            choice.source == AUTOMATIC or choice.decision.startswith("deal/")
+        )
+        return None if own else choice
 
-    def _compare(self, game: Game) -> None:
+    def replay(self, verify: bool = True) -> Game:
+        """The game again, by its choices. Raises ReplayDivergence where it departs from the log."""
+        game = self.begin()
+        handed_in = [choice for row in self.rows if (choice := self.handed_in(row)) is not None]
+        for number, choice in enumerate(handed_in, 1):
+            try:
+                game.step(choice)
+            except (ValueError, *_NONSENSE) as error:
+                raise ReplayDivergence(f"choice {number} of the log: {error}") from None
+        if verify:
+            self.compare(game)
+        return game
+
+    def compare(self, game: Game) -> None:
+        """Raise ReplayDivergence unless the game begins with the events of the log."""
         mine = [row[1:] for row in self.rows if row[0] == "e"]
         again = [plain(ev.event_to_row(event)) for event in game.events]
         for number, (old, new) in enumerate(zip(mine, again, strict=False), 1):
@@ -240,13 +256,13 @@ def read_log(lines: Iterable[str]) -> Log:
         raise LogError(f"the log has schema {header.get('schema')!r}; this version reads {SCHEMA}")
     _check_header(header)
     for number, row in enumerate(rows, 2):
-        if not isinstance(row, list) or not row or row[0] not in ("c", "a", "t", "e", "s"):
+        if not isinstance(row, list) or not row or row[0] not in ("c", "a", "t", "e", "s", "n"):
             raise LogError(f"line {number} is no row of a log: {str(row)[:60]}")
         _check_row(number, row)
     return Log(header, rows, cut)
 
 
-_LENGTHS: Final = {"c": 5, "a": 6, "s": 3}
+_LENGTHS: Final = {"c": 5, "a": 6, "s": 3, "n": 4}
 _ENTRY_LENGTHS: Final = {"enter": 6, "leave": 3}
 
 
@@ -266,7 +282,7 @@ def _check_row(number: int, row: list[Any]) -> None:
                 raise LogError("a Traveller enters or leaves")
         elif len(row) != _LENGTHS[row[0]]:
             raise LogError(f"it has {len(row)} parts, not {_LENGTHS[row[0]]}")
-        elif row[0] != "s":
+        elif row[0] in ("c", "a"):
             choice_from_row(row)
     except (ValueError, TypeError) as error:
         raise LogError(f"line {number} of the log: {error}") from None

@@ -117,7 +117,13 @@ class Play:
         self, grim: Grimoire, events: Sequence[ev.Event], answered: Mapping[int, int]
     ) -> None:
         """Stand at an earlier edge of a phase: its Grimoire, and all that was seen before it."""
-        self.grim, self.events, self.answered = grim, list(events), dict(answered)
+        self.grim, self.answered = grim, dict(answered)
+        self.see(events)
+        self.settled = None
+
+    def see(self, events: Sequence[ev.Event]) -> None:
+        """Have these events, and no others, behind the game."""
+        self.events = list(events)
         self.streams = {}
         for number, event in enumerate(events):
             if isinstance(event, ev.GameStarted):
@@ -127,7 +133,6 @@ class Play:
                 self.streams.setdefault(event.seat, seen)
                 self.seat_traveller(event.seat, event.character)
             self._show(event)
-        self.settled = None
 
     # --- what happens ------------------------------------------------------------------------
 
@@ -228,7 +233,16 @@ class Play:
             self.settled = effects.settle(self)
         return self.settled
 
+    def announce_night(self) -> None:
+        """All learn who died and who lives again, in the order of the seats."""
+        grim = self.grim
+        died = (s for s in grim.order if s in grim.died_tonight and not grim.seats[s].alive)
+        revived = (s for s in grim.order if s in grim.revived_tonight and grim.seats[s].alive)
+        self.emit(ev.Announced(tuple(died), tuple(revived)))
+
     def win(self, team: str, reason: str) -> None:
         """End the game. Raises Ended."""
+        if self.grim.phase == "night":
+            self.announce_night()
         self.emit(ev.GameOver(team, reason))
         raise Ended

@@ -67,7 +67,7 @@ class LogWriter:
             rows.pop()
         whole = b"".join(map(line_of, (log.header, *rows)))
         descriptor = os.open(path, os.O_WRONLY)
-        writer = cls(path, descriptor, sum(1 for row in rows if row[0] != "s"))
+        writer = cls(path, descriptor, sum(1 for row in rows if row[0] in "cae"))
         if path.read_bytes()[: len(whole)] != whole:
             os.close(descriptor)
             raise LogError(f"{path} is not in the form in which this version writes logs")
@@ -81,6 +81,10 @@ class LogWriter:
             return
         self._append(b"".join(map(line_of, rows_of(game, self._written))))
         self._written = len(game.records)
+
+    def note(self, seat: int, kind: str, words: str = "") -> None:
+        """Append something that is no part of the game: a pass, or a player's own note."""
+        self._append(line_of(["n", seat, kind, words]))
 
     def close(self) -> None:
         """Make sure that the log is on the disk, and let go of it. A second call does nothing."""

@@ -15,6 +15,7 @@ import structlog
 
 from engine import (
     STORYTELLER,
+    Amend,
     Choice,
     Decision,
     EngineError,
@@ -45,11 +46,16 @@ class Turns:
 
 @dataclass(slots=True)
 class Rotation:
-    """Whose turn it is in one window: the round, who is still to be asked, whether one acted."""
+    """Whose turn it is in one window: the round, who is still to be asked, whether one acted.
+
+    extra: rounds that do not count, since a person acted in them: people talk as long as they like.
+    """
 
     round: int = 0
+    extra: int = 0
     queue: list[int] = field(default_factory=list)
     acted: bool = True
+    person_acted: bool = False
 
 
 class Table:
@@ -65,7 +71,7 @@ class Table:
         storyteller: Storyteller,
         *,
         turns: Turns | None = None,
-        on_step: Callable[[Choice], None] | None = None,
+        on_step: Callable[[Choice | Amend], None] | None = None,
         max_days: int = 200,
     ) -> None:
         self.game = game
@@ -92,6 +98,8 @@ class Table:
 
     async def _answer(self, decision: Decision) -> None:
         choice = await self.ask(decision)
+        if self.game.asked is not decision:
+            return  # a Storyteller who amends may take the question away
         if choice is None or not self._hand_in(choice):
             self._fall_back(decision)
 
@@ -127,9 +135,11 @@ class Table:
         game = self.game
         return Stream(game.seed, purpose, decision.id, game.window_number, round)
 
-    def step(self, choice: Choice) -> None:
-        """Hand a choice in, and tell the listener."""
+    def step(self, choice: Choice | Amend) -> None:
+        """Hand a choice or an amendment in, and tell the listener."""
         self.game.step(choice)
+        if isinstance(choice, Amend) and choice.back:
+            self._rotations.clear()
         if self.on_step:
             self.on_step(choice)
 
@@ -139,21 +149,32 @@ class Table:
         """Give the floor to the next seat of the open window, or let the clock close it."""
         floor = self.game.floor
         assert floor is not None, "nothing is asked and no window is open"
-        rotation = self._rotations.setdefault(self.game.window_number, Rotation())
+        rotation = self._rotation()
         if not rotation.queue and not self._next_round(rotation, floor):
             self.step(floor.clock.choice(True, source="table"))
             return
-        choice = await self.ask(floor.act(rotation.queue.pop()), rotation.round)
-        if choice is not None:
-            rotation.acted = self._hand_in(choice) or rotation.acted
+        seat = rotation.queue.pop()
+        choice = await self.ask(floor.act(seat), rotation.round)
+        if choice is not None and self._hand_in(choice):
+            self._note_act(rotation, seat)
+
+    def _rotation(self) -> Rotation:
+        return self._rotations.setdefault(self.game.window_number, Rotation())
+
+    def _note_act(self, rotation: Rotation, seat: int) -> None:
+        rotation.acted = True
+        if getattr(self.players[seat], "person", False):
+            rotation.person_acted = True
 
     def _next_round(self, rotation: Rotation, floor: Floor) -> bool:
         """Begin another round, unless the last one passed in silence or was the last."""
-        if not rotation.acted or rotation.round == self.turns.rounds(floor.name):
+        rotation.extra += rotation.person_acted
+        counted = rotation.round - rotation.extra
+        if not rotation.acted or counted >= self.turns.rounds(floor.name):
             return False
         rotation.queue = self._speakers(floor, rotation.round)
         rotation.round += 1
-        rotation.acted = False
+        rotation.acted = rotation.person_acted = False
         return bool(rotation.queue)
 
     def _speakers(self, floor: Floor, number: int) -> list[int]:
@@ -180,6 +201,35 @@ class Table:
         decision = floor.act(seat)
         return player.bid(decision, self.game.view(seat), self._draws(decision, "bid", number))
 
+    # --- a game that goes on -----------------------------------------------------------------
+
+    def follow(self, choice: Choice | Amend) -> None:
+        """Make a choice of an earlier sitting again, and keep up with whose turn it is."""
+        floor = self.game.floor
+        seat = None if floor is None or isinstance(choice, Amend) else _actor(choice)
+        if seat is None or seat not in self.players:
+            self.game.step(choice)
+            if isinstance(choice, Amend) and choice.back:
+                self._rotations.clear()
+            return
+        rotation = self._rotation()
+        self.turn_of(seat)
+        self.game.step(choice)
+        self._note_act(rotation, seat)
+
+    def turn_of(self, seat: int) -> None:
+        """Pass over everybody who comes before a seat in the open window, and over the seat."""
+        floor = self.game.floor
+        if floor is None:
+            return
+        rotation = self._rotation()
+        while seat not in rotation.queue:
+            rotation.queue.clear()
+            if not self._next_round(rotation, floor):
+                return
+        while rotation.queue.pop() != seat:
+            pass
+
 
 def run_now(coroutine: Coroutine[Any, Any, T]) -> T:
     """Drive a coroutine whose policies never wait, without an event loop."""
@@ -188,3 +238,8 @@ def run_now(coroutine: Coroutine[Any, Any, T]) -> T:
     except StopIteration as done:
         return done.value  # type: ignore[no-any-return]
     raise RuntimeError("a policy waits for something: it needs an event loop")
+
+
+def _actor(choice: Choice) -> int:
+    """The actor that the id of a choice's decision names."""
+    return int(choice.decision.split("/")[1])

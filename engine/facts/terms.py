@@ -90,19 +90,41 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class AdjacentPairs:
-    """How many neighbouring pairs around the table are both of a kind."""
+    """How many neighbouring pairs around the table are both of a kind.
+
+    Each pair is judged for itself: who may register falsely can be of the kind in one pair and
+    not in the other.
+    """
 
     kind: Kind
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
-        """Whole numbers."""
-        order = play.grim.order
+        """Whole numbers; those come first for which everybody registers in one way."""
+        order, holds = play.grim.order, self.kind.holds
+        pairs = tuple({frozenset(two) for two in zip(order, order[1:] + order[:1], strict=True)})
+        pairs = tuple(pair for pair in pairs if len(pair) == 2)
 
-        def pairs(reading: Reading) -> int:
-            marks = [self.kind.holds(reading, seat) for seat in order]
-            return sum(1 for i, mark in enumerate(marks) if mark and marks[i - 1])
+        def both(reading: Reading, pair: frozenset[int]) -> bool:
+            return all(holds(reading, seat) for seat in pair)
 
-        return _over(play, order, self.kind.aspect, pairs)
+        found = _over(
+            play, order, self.kind.aspect, lambda r: sum(1 for pair in pairs if both(r, pair))
+        )
+        if len(found) < 2:
+            return found
+        always, perhaps = 0, []
+        for pair in sorted(pairs, key=sorted):
+            ways = [
+                (both(r, pair), r.registrations())
+                for r in readings(play, sorted(pair), self.kind.aspect)
+            ]
+            always += all(way[0] for way in ways)
+            if len({way[0] for way in ways}) == 2:
+                perhaps.append(next(way[1] for way in ways if way[0]))
+        for number in range(len(perhaps) + 1):
+            rows = [row for registrations in perhaps[:number] for row in registrations]
+            found.setdefault(always + number, tuple(dict.fromkeys(rows)))
+        return found
 
     def form(self, play: Play) -> OptionSpace:
         """From 0 to the most that the evil players of a full table could make."""

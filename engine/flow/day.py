@@ -45,8 +45,14 @@ class Floor:
         self.play = play
         self.name = name
         self._acts: dict[int, Decision] = {}
-        self._nominees = _nominees(play) if name == "nominations" else ()
-        self.clock = play.decision(CLOCK, "close", CLOSE)
+        self._nominees: tuple[int, ...] = ()
+        self.refresh()
+        self.clock: Decision = play.decision(CLOCK, "close", CLOSE)
+
+    def refresh(self) -> None:
+        """The table has changed: what a seat may do is worked out anew."""
+        self._acts.clear()
+        self._nominees = _nominees(self.play) if self.name == "nominations" else ()
 
     def act(self, seat: int) -> Decision:
         """What a seat may do now."""
@@ -57,11 +63,6 @@ class Floor:
             acts = _acts(self.play, seat, self.name, self._nominees if may else ())
             decision = self._acts[seat] = self.play.decision(seat, "act", acts, seat)
         return decision
-
-    def renew(self) -> None:
-        """Somebody came or left: every act is made anew."""
-        self._acts.clear()
-        self._nominees = _nominees(self.play) if self.name == "nominations" else ()
 
     def forget(self, seat: int) -> None:
         """The seat's act was answered; the next one is another decision."""

@@ -28,7 +28,7 @@ def night(play: Play) -> Steps[None]:
             minion_info(play)
         elif step == "demoninfo":
             demon_info(play)
-        elif step in play.registry:
+        elif step in play.registry.having("night"):
             yield from character_step(play, step)
     dawn(play)
 
@@ -36,10 +36,14 @@ def night(play: Play) -> Steps[None]:
 def character_step(play: Play, character: str) -> Steps[None]:
     """Wake everybody who has this character's ability, or believes to, one after another."""
     rule = play.registry[character]
+    prepares = character in play.registry.having("prepare")
     for instance in _clockwise(play, character):
         if instance.id not in play.grim.abilities:
             continue
         turn = Turn(play, instance)
+        # An ability that came in the middle of the game is prepared when its first step comes.
+        if prepares and not instance.sham:
+            yield from rule.prepare(turn)
         if rule.wakes(turn) and not held_asleep(play, turn):
             turn.wake()
             yield from rule.night(turn)
@@ -79,9 +83,4 @@ def dawn(play: Play) -> None:
     grim = play.grim
     for reminder in [r for r in grim.reminders.values() if r.until == DAWN]:
         play.emit(ev.ReminderRemoved(reminder.id))
-    play.emit(
-        ev.Announced(
-            tuple(s for s in grim.order if s in grim.died_tonight and not grim.seats[s].alive),
-            tuple(s for s in grim.order if s in grim.revived_tonight and grim.seats[s].alive),
-        )
-    )
+    play.announce_night()

@@ -1,7 +1,7 @@
 """Imp."""
 
-from engine.abilities import Character, Death, Turn, become
-from engine.decisions import OneOf
+from engine.abilities import EVIL, Character, Death, Turn, become
+from engine.decisions import OneOf, Registrations
 from engine.facts.terms import MINION
 from engine.flow.deaths import attack, killer_is
 from engine.play import Steps
@@ -18,17 +18,26 @@ class Imp(Character):
         yield from attack(turn, seat)
 
     def someone_died(self, turn: Turn, death: Death) -> Steps[None]:
-        seats = turn.grim.seats
         if death.seat != turn.owner or not killer_is(death, turn.instance):
             return
-        if any(s.alive and team_of(s.character) == "demon" for s in seats.values()):
+        seats = turn.grim.seats.values()
+        if any(s.alive and team_of(s.character) == "demon" for s in seats):
             return
-        heirs = tuple(
-            seat
-            for seat in turn.everyone
-            if seats[seat].alive
-            and any(MINION.holds(r, seat) for r in readings(turn.play, (seat,), TEAM))
-        )
-        if heirs:
-            heir = yield from turn.rule("heir", OneOf(heirs))
-            become(turn.play, heir, "imp", "evil")
+        found = heirs(turn)
+        if found:
+            heir = yield from turn.rule("heir", OneOf(tuple(found)), found)
+            if heir is not None:
+                become(turn.play, heir, "imp", EVIL if found[heir] else "")
+
+
+def heirs(turn: Turn) -> dict[int | None, Registrations]:
+    """The living players who are Minions or register as one; None where nobody truly is one."""
+    living = tuple(seat for seat in turn.everyone if turn.grim.seats[seat].alive)
+    found: dict[int | None, Registrations] = {}
+    for reading in readings(turn.play, living, TEAM):
+        minions = [seat for seat in living if MINION.holds(reading, seat)]
+        for seat in minions:
+            found.setdefault(seat, tuple(r for r in reading.registrations() if r[0] == seat))
+    if found and all(found.values()):
+        return {None: (), **found}
+    return dict(sorted(found.items(), key=lambda row: bool(row[1])))

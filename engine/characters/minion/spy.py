@@ -6,8 +6,12 @@ from engine import events as ev
 from engine.abilities import Character, Turn
 from engine.chance import Stream
 from engine.decisions import OneOf, OptionSpace, Tested
+from engine.forms import form
 from engine.play import Steps
 from engine.registration import RegistersAs, team_of
+
+is_pages = form(tuple[tuple[int, str, tuple[str, ...]], ...])
+"""Whether a value has the form of a Grimoire that is shown."""
 
 
 class Spy(Character):
@@ -40,17 +44,21 @@ def altered(turn: Turn, true: tuple[Any, ...]) -> OptionSpace:
     place = {seat: i for i, (seat, _, _) in enumerate(true)}
     teams = sorted(team_of(character) for _, character, _ in true)
     known = turn.play.script.characters
+    lying = {token for _, _, tokens in true for token in tokens}
     doubled = len(true) - len({character for _, character, _ in true})
 
     def test(shown: Any) -> bool:
+        if shown == true:
+            return True
         characters = [character for _, character, _ in shown]
         return (
-            [seat for seat, _, _ in shown] == list(place)
+            is_pages(shown)
+            and [seat for seat, _, _ in shown] == list(place)
             and shown[place[turn.owner]] == true[place[turn.owner]]
             and all(c in known for c in characters)
             and len(characters) - len(set(characters)) <= doubled
             and sorted(map(team_of, characters)) == teams
-            and all(token.partition(".")[0] in known for _, _, t in shown for token in t)
+            and all(t in lying or t.partition(".")[0] in known for _, _, ts in shown for t in ts)
         )
 
     def draw(stream: Stream) -> tuple[Any, ...]:

@@ -1,7 +1,7 @@
 """Fortune Teller."""
 
 from engine.abilities import Character, Turn
-from engine.decisions import OneOf
+from engine.decisions import OneOf, Registrations
 from engine.facts.terms import DEMON, GOOD, AnyOf
 from engine.play import Steps
 from engine.registration import ALIGNMENT, readings
@@ -16,13 +16,14 @@ class FortuneTeller(Character):
     def prepare(self, turn: Turn) -> Steps[None]:
         if turn.marked("red_herring"):
             return
-        good = tuple(
-            seat
-            for seat in turn.everyone
-            if any(GOOD.holds(r, seat) for r in readings(turn.play, (seat,), ALIGNMENT))
-        )
-        seat = yield from turn.rule("red_herring", OneOf(good))
-        turn.place("red_herring", seat)
+        good: dict[int, Registrations] = {}
+        for seat in turn.everyone:
+            for reading in readings(turn.play, (seat,), ALIGNMENT):
+                if GOOD.holds(reading, seat):
+                    good.setdefault(seat, reading.registrations())
+        options = sorted(good, key=lambda seat: bool(good[seat]))
+        herring = yield from turn.rule("red_herring", OneOf(tuple(options)), good)
+        turn.place("red_herring", herring)
 
     def night(self, turn: Turn) -> Steps[None]:
         two = yield from turn.choose_seats(turn.everyone, 2)

@@ -1,0 +1,1 @@
+"""Speech acts and words: sentences for what is said at the table."""

@@ -1,0 +1,326 @@
+"""A player's notes: who said what, who died when, folded from the view's events one by one.
+
+Everything here can be rebuilt by folding the same events again, so that a bot may take over a
+seat in the middle of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine import Stream, View
+from engine import events as ev
+from engine.catalogue import setup_counts
+from engine.speech import Accuse, Act, Ask, Claim, Defend, Plan, Report, Retell, Retract
+from storyteller_ai.players.town.reading import Reading
+from storyteller_ai.players.town.traits import team
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """What a player says to be: one character is a hard claim, more a soft one."""
+
+    characters: tuple[str, ...]
+    day: int
+    public: bool
+    hard: str
+    """The character of a hard claim, else nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A report and who made it."""
+
+    speaker: int
+    report: Report
+
+
+class Mind:
+    """The notes of one seat. `update` brings them up to date with the view."""
+
+    def __init__(self, view: View, skill: float) -> None:
+        self.view = view
+        self.me = view.seat
+        self.skill = skill
+        self.folded = 0
+        self.character = ""
+        self.day = 0
+        self.phase = "setup"
+        self.order: tuple[int, ...] = ()
+        self.script: tuple[str, ...] = ()
+        self.evil_count = 1
+        self.outsiders = 0
+        self.living: list[int] = []
+        self.dead: dict[int, tuple[int, str]] = {}
+        self.executed: dict[int, int] = {}
+        """Day of the execution -> who died of it."""
+        self.nomination: tuple[int, int] | None = None
+        """(nominator, nominee) until the vote is over."""
+        self.proven: set[int] = set()
+        self.claims: dict[int, Claimed] = {}
+        self.claimers: dict[str, list[int]] = {}
+        """Character -> who says to be it, and nothing else."""
+        self.reports: dict[tuple[int, str, int], Told] = {}
+        self.accusers: dict[int, dict[int, str]] = {}
+        self.defenders: dict[int, set[int]] = {}
+        self.ballots: list[tuple[int, tuple[int, ...]]] = []
+        self.misses: list[tuple[int, str, int]] = []
+        """Public uses of an ability after which its target lived: (user, ability, target)."""
+        self.plan: dict[int, str] = {}
+        self.spoke: dict[int, int] = {}
+        # what I said, and what is wanted of me
+        self.asked: dict[int, str] = {}
+        self.pressed = False
+        self.on_trial = False
+        self.whispered: set[int] = set()
+        self.to_answer: list[int] = []
+        self.mentioned: set[tuple[str, int]] = set()
+        """What I said today: (kind of act, target)."""
+        self.readiness = 1.0
+        self.whisperer = self.hinter = False
+        self.reading = Reading(self)
+
+    def update(self, view: View) -> bool:
+        """Fold what is new; returns whether anything was."""
+        events = view.events
+        if self.folded == len(events):
+            return False
+        view.refresh()
+        while self.folded < len(events):
+            event = events[self.folded]
+            self.folded += 1
+            fold = _FOLDS.get(event.__class__)
+            if fold is not None:
+                fold(self, event)
+        return True
+
+    # --- who I am ----------------------------------------------------------------------------
+
+    @property
+    def evil(self) -> bool:
+        """Whether I am on the evil team, as far as I know."""
+        return self.view.alignment == "evil"
+
+    @property
+    def fellows(self) -> tuple[int, ...]:
+        """The evil players that I know of."""
+        return (*self.view.demons, *self.view.minions)
+
+    @property
+    def alive(self) -> bool:
+        """Whether I live."""
+        return self.me not in self.dead
+
+    @property
+    def claim(self) -> Claimed | None:
+        """What I said to be in public."""
+        mine = self.claims.get(self.me)
+        return mine if mine and mine.public else None
+
+    def temper(self, *key: object) -> Stream:
+        """Draws that stay the same for me in this game, made from what I knew at the start."""
+        view = self.view
+        start = (self.me, view.became[0][1], view.demons, view.minions, view.bluffs)
+        first = [(e.ability, e.value) for night, e in view.learned if night == 1]
+        return Stream("town", *view.names.values(), *start, first, *key)
+
+    def died_before(self, seat: int, night: int) -> bool:
+        """Whether a seat was dead when the abilities of a night told what they tell."""
+        when = self.dead.get(seat)
+        return when is not None and (when[0] < night or when == (night, "night"))
+
+    def neighbours(self, seat: int, night: int) -> tuple[int, ...]:
+        """The nearest seats on both sides that lived in a night."""
+        place = self.order.index(seat)
+        around = self.order[place + 1 :] + self.order[:place]
+        found = [s for s in around if not self.died_before(s, night)]
+        return tuple(dict.fromkeys((found[0], found[-1]))) if found else ()
+
+    # --- folds -------------------------------------------------------------------------------
+
+    def _game_started(self, e: ev.GameStarted) -> None:
+        self.order = tuple(seat for seat, _ in e.seats)
+        self.living = list(self.order)
+        self.script = e.characters
+        counts = setup_counts(len(self.order))
+        self.evil_count = counts.minions + counts.demons
+        self.outsiders = counts.outsiders
+        self.reading.sit_down()
+
+    def _phase(self, e: ev.PhaseBegan) -> None:
+        self.day, self.phase = e.day, e.phase
+        if e.phase == "discussion":
+            self.mentioned.clear()
+            self.pressed = False
+        if e.phase == "nominations":
+            self.reading.settle()
+        if e.phase == "discussion" and e.day == 1:
+            self._take_stock()
+
+    def _take_stock(self) -> None:
+        """Before the first talk: what kind of talker I am in this game."""
+        luck = self.temper("talker")
+        self.whisperer, self.hinter = luck.chance(0.4), luck.chance(0.4)
+        self.readiness = luck.random()
+
+    def _announced(self, e: ev.Announced) -> None:
+        how = "night" if self.phase == "night" else "day"
+        for seat in e.died:
+            if how == "day" and self.executed.get(self.day) == seat:
+                how = "execution"
+            self.dead[seat] = (self.day, how)
+            self.reading.buried(seat, how)
+        for seat in e.revived:
+            self.dead.pop(seat, None)
+        self.living = [seat for seat in self.order if seat not in self.dead]
+
+    def _executed(self, e: ev.Executed) -> None:
+        self.executed[self.day] = e.seat
+        # Who is executed before the vote nominated somebody for which only a Townsfolk dies.
+        if self.nomination and self.nomination[0] == e.seat:
+            self.proven.update(self.nomination)
+        self.nomination = None
+
+    def _said(self, e: ev.Said) -> None:
+        self.spoke[e.seat] = self.spoke.get(e.seat, 0) + 1
+        for act in e.acts:
+            self._heard(e.seat, act, True)
+        if e.seat == self.me:
+            self.asked.clear()
+
+    def _whispered(self, e: ev.Whispered) -> None:
+        other = e.to if e.seat == self.me else e.seat
+        for act in e.acts:
+            self._heard(e.seat, act, False)
+        if e.seat == self.me:
+            self.whispered.add(other)
+            self.to_answer = [seat for seat in self.to_answer if seat != other]
+        elif other not in self.whispered:
+            self.to_answer.append(other)
+
+    def _heard(self, speaker: int, act: Act, public: bool) -> None:
+        """Note one speech act. Acts of people may hold anything: what makes no sense is skipped."""
+        note = _NOTES.get(act.__class__)
+        if note is not None:
+            note(self, speaker, act, public)
+        target = getattr(act, "target", None)
+        if speaker == self.me and isinstance(target, int):
+            self.mentioned.add((type(act).__name__, target))
+
+    def _claim(self, speaker: int, act: Claim, public: bool) -> None:
+        known = tuple(c for c in act.characters if team(c))
+        old = self.claims.get(speaker)
+        if not known or (old and old.public and not public):
+            return
+        hard = known[0] if len(known) == 1 else ""
+        if old and old.hard:
+            self.claimers[old.hard].remove(speaker)
+        if hard:
+            self.claimers.setdefault(hard, []).append(speaker)
+        self.claims[speaker] = Claimed(known, self.day, public, hard)
+        self.reading.claimed(speaker)
+
+    def _report(self, speaker: int, act: Report, public: bool) -> None:
+        if not _sensible(act, self.order):
+            return
+        key = (speaker, act.ability, act.night)
+        if key not in self.reports:
+            told = self.reports[key] = Told(speaker, act)
+            self.reading.told(told)
+
+    def _accuse(self, speaker: int, act: Accuse, public: bool) -> None:
+        if act.target in self.order and speaker != act.target:
+            self.accusers.setdefault(act.target, {})[speaker] = act.reason
+            self.pressed = self.pressed or act.target == self.me
+
+    def _defend(self, speaker: int, act: Defend, public: bool) -> None:
+        if act.target in self.order and speaker != act.target:
+            self.defenders.setdefault(act.target, set()).add(speaker)
+
+    def _ask(self, speaker: int, act: Ask, public: bool) -> None:
+        if act.target == self.me and speaker != self.me:
+            self.asked[speaker] = act.topic
+
+    def _plan(self, speaker: int, act: Plan, public: bool) -> None:
+        if not public:
+            self.plan.update((s, c) for s, c in act.bluffs if s in self.order and team(c))
+
+    def _retract(self, speaker: int, act: Retract, public: bool) -> None:
+        old = self.claims.pop(speaker, None)
+        if old and old.hard:
+            self.claimers[old.hard].remove(speaker)
+        for key in [key for key in self.reports if key[0] == speaker]:
+            del self.reports[key]
+
+    def _retell(self, speaker: int, act: Retell, public: bool) -> None:
+        if isinstance(act.act, Claim) and act.speaker in self.order:
+            if act.speaker not in self.claims and act.speaker != self.me:
+                self._claim(act.speaker, act.act, False)
+
+    def _declared(self, e: ev.Declared) -> None:
+        for target in e.targets[:1]:
+            self.misses.append((e.seat, e.ability, target))
+        if e.seat not in self.claims:
+            self._claim(e.seat, Claim((e.ability,)), True)
+
+    def _nominated(self, e: ev.Nominated) -> None:
+        self.nomination = (e.seat, e.nominee)
+        self.on_trial = e.nominee == self.me
+        self.pressed = self.pressed or self.on_trial
+
+    def _tallied(self, e: ev.Tallied) -> None:
+        self.ballots.append((e.nominee, e.voters))
+        self.nomination = None
+        self.on_trial = False
+
+    def _learned(self, e: ev.Learned) -> None:
+        self.reading.learned(e, self.day)
+
+    def _woke_evil(self, e: ev.EvilInfo) -> None:
+        self.reading.join_evil()
+
+    def _token(self, e: ev.TokenShown) -> None:
+        self.character = e.character
+        if e.alignment == "evil":
+            self.reading.join_evil()
+
+
+def _sensible(report: Report, order: tuple[int, ...]) -> bool:
+    """Whether a report, perhaps a person's, has a form that can be weighed."""
+    seats = [*report.about]
+    value = report.value
+    if isinstance(value, tuple):
+        if len(value) != 2 or not isinstance(value[0], str) or not isinstance(value[1], tuple):
+            return False
+        seats += value[1]
+    elif not isinstance(value, bool | int | str):
+        return False
+    return isinstance(report.night, int) and all(seat in order for seat in seats)
+
+
+_FOLDS: dict[type, Callable[[Any, Any], None]] = {
+    ev.GameStarted: Mind._game_started,
+    ev.PhaseBegan: Mind._phase,
+    ev.Announced: Mind._announced,
+    ev.Executed: Mind._executed,
+    ev.Said: Mind._said,
+    ev.Whispered: Mind._whispered,
+    ev.Declared: Mind._declared,
+    ev.Nominated: Mind._nominated,
+    ev.Tallied: Mind._tallied,
+    ev.Learned: Mind._learned,
+    ev.EvilInfo: Mind._woke_evil,
+    ev.TokenShown: Mind._token,
+}
+_NOTES: dict[type, Callable[[Any, int, Any, bool], None]] = {
+    Claim: Mind._claim,
+    Report: Mind._report,
+    Accuse: Mind._accuse,
+    Defend: Mind._defend,
+    Ask: Mind._ask,
+    Plan: Mind._plan,
+    Retract: Mind._retract,
+    Retell: Mind._retell,
+}

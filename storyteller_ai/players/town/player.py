@@ -1,0 +1,81 @@
+"""The `town` bot: talks, suspects, nominates and votes; lies when it is evil."""
+
+from __future__ import annotations
+
+from engine import Acts, Choice, Decision, Say, Stream, Use, View, Whisper
+from engine.decisions import DayAct
+from storyteller_ai.language import english
+from storyteller_ai.players.town import night, talk, votes
+from storyteller_ai.players.town.mind import Mind
+from storyteller_ai.players.town.talk import Topic
+
+
+class TownPlayer:
+    """A seat's bot. Its notes are a cache: a new one in its place plays on in the same way.
+
+    skill: from 0 (goes by its gut) to 1 (weighs all it hears).
+    """
+
+    name = "town"
+    silent = False
+
+    def __init__(self, seat: int, skill: float = 0.7) -> None:
+        self.seat = seat
+        self.skill = skill
+        self._mind: Mind | None = None
+        self._topic: tuple[tuple[int, str], Topic | None] = ((-1, ""), None)
+
+    async def choose(self, decision: Decision, view: View, draws: Stream) -> Choice | None:
+        """Answer a decision of the seat; None passes an `act`."""
+        mind = self._notes(view)
+        options = decision.options
+        if isinstance(options, Acts):
+            act = self._act(mind, decision, options, draws)
+            return None if act is None else decision.choice(act)
+        if decision.kind == "vote":
+            up = votes.vote(mind, decision, draws)
+            return decision.choice(up if options.contains(up) else options.sample(draws))
+        value = night.choose(mind, decision, draws)
+        return decision.choice(value if options.contains(value) else options.sample(draws))
+
+    def bid(self, decision: Decision, view: View, draws: Stream) -> float:
+        """How much the seat wants the floor."""
+        mind = self._notes(view)
+        options = decision.options
+        if options.abilities and votes.shot(mind, options) is not None:
+            return 0.95
+        found = self._wish(mind, options.window)
+        return found.urge if found else 0.0
+
+    def _notes(self, view: View) -> Mind:
+        mind = self._mind
+        if mind is None or mind.view is not view or mind.folded > len(view.events):
+            mind = self._mind = Mind(view, self.skill)
+        mind.update(view)
+        return mind
+
+    def _wish(self, mind: Mind, window: str) -> Topic | None:
+        """What to say: worked out once for each state of the table."""
+        key = (mind.folded, window)
+        if self._topic[0] != key:
+            self._topic = (key, talk.topic(mind, window))
+        return self._topic[1]
+
+    def _act(self, mind: Mind, decision: Decision, options: Acts, draws: Stream) -> DayAct | None:
+        act: DayAct | None = None
+        if options.abilities:
+            shot = votes.shot(mind, options)
+            act = None if shot is None else Use(*shot)
+        if act is None and options.nominees:
+            act = votes.nominate(mind, decision, draws)
+        if act is None and options.window != "nominations":
+            act = self._speak(mind, options, draws)
+        return act if act is not None and options.contains(act) else None
+
+    def _speak(self, mind: Mind, options: Acts, draws: Stream) -> DayAct | None:
+        found = self._wish(mind, options.window)
+        acts = found.make(mind, draws) if found else ()
+        if found is None or not acts:
+            return None
+        text = english.speak(acts, mind.view.names, self.seat, draws)
+        return Say(text, acts) if found.to is None else Whisper(found.to, text, acts)

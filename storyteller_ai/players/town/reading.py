@@ -1,0 +1,246 @@
+"""Whom a player suspects: chances of being a Minion or the Demon, summed from weighed evidence.
+
+Trust is revised when a phase of the day begins (`settle`); between, every new claim or report
+adds its weight at the trust of its speaker, so that hearing one more sentence costs little.
+An evil player reads the table as an onlooker would, to know whom the town suspects.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import TYPE_CHECKING, Final
+
+from engine import events as ev
+from engine.speech import Report
+from storyteller_ai.players.town import evidence
+from storyteller_ai.players.town.traits import is_evil, looks_evil, may_add_outsiders, team, trait
+
+if TYPE_CHECKING:
+    from storyteller_ai.players.town.mind import Mind, Told
+
+NEVER: Final = -40.0
+NIGHT_DEATH: Final = -1.6
+PASSES: Final = 2
+
+
+class Reading:
+    """Suspicion of every seat, as logarithms of odds against being good."""
+
+    def __init__(self, mind: Mind) -> None:
+        self.mind = mind
+        self.onlooker = False
+        self.mine: list[Report] = []
+        self.minion_log: dict[int, float] = {}
+        self.demon_log: dict[int, float] = {}
+        self.trusted_minion: dict[int, float] = {}
+        """The chances at the last settling, by which speakers are trusted."""
+        self.trusted_demon: dict[int, float] = {}
+        self._minion: dict[int, float] = {}
+        self._demon: dict[int, float] = {}
+        self._hunch: dict[int, float] = {}
+        self._marks: dict[int, float] | None = None
+        self._stale = True
+        self.weight = 0.35 + 0.65 * mind.skill
+
+    # --- what is asked of it -----------------------------------------------------------------
+
+    def demon(self, seat: int) -> float:
+        """The chance that a seat is the Demon."""
+        self._freshen()
+        return self._demon[seat]
+
+    def evil(self, seat: int) -> float:
+        """The chance that a seat is evil."""
+        self._freshen()
+        return self._demon[seat] + self._minion[seat]
+
+    def guilt(self, seat: int) -> float:
+        """How good an execution of the seat looks."""
+        self._freshen()
+        return (self._demon[seat] + 0.35 * self._minion[seat]) * self._hunch[seat]
+
+    def marks(self) -> dict[int, float]:
+        """The living others, with how much I want each executed."""
+        self._freshen()
+        if self._marks is None:
+            mind, dead = self.mind, self.mind.dead
+            self._marks = {s: self._blame(s) for s in mind.order if s != mind.me and s not in dead}
+        return self._marks
+
+    def _blame(self, seat: int) -> float:
+        """Guilt, tempered where the execution of one who is good would do harm."""
+        claim = self.mind.claims.get(seat)
+        caution = max([trait(c).caution for c in claim.characters]) if claim else 0.0
+        return self.guilt(seat) * (1 - caution * self.trust(seat))
+
+    def seen_evil(self, seat: int) -> float:
+        """The chance at the last settling that a seat registers as evil."""
+        evil = self.trusted_minion[seat] + self.trusted_demon[seat]
+        return evil + (1 - evil) * self.disguise(seat)
+
+    def trust(self, seat: int) -> float:
+        """The chance at the last settling that a seat is good."""
+        return 1 - self.trusted_minion[seat] - self.trusted_demon[seat]
+
+    def disguise(self, seat: int) -> float:
+        """The chance that a seat, if good, registers as evil."""
+        claim = self.mind.claims.get(seat)
+        return 0.5 if claim and any(map(looks_evil, claim.characters)) else 0.02
+
+    # --- what it hears -----------------------------------------------------------------------
+
+    def sit_down(self) -> None:
+        """Before anything is known all seats are alike."""
+        for seat in self.mind.order:
+            self.minion_log[seat] = self.demon_log[seat] = 0.0
+        self._hunch = dict.fromkeys(self.mind.order, 1.0)
+        self._chances()
+        self._trust_so_far()
+
+    def join_evil(self) -> None:
+        """From now on the table is read as an onlooker would."""
+        self.onlooker = True
+        self._stale = True
+
+    def buried(self, seat: int, how: str) -> None:
+        """Who is dead is not the Demon any more; who dies by night is hardly its friend."""
+        if how == "night":
+            self.add(seat, NIGHT_DEATH, 0.0)
+        self.demon_log[seat] = NEVER
+        self._stale = True
+
+    def claimed(self, seat: int) -> None:
+        """A claim counts when trust is revised, but for a clash with another's."""
+        hard = self.mind.claims[seat].hard
+        if hard:
+            evidence.weigh_clash(self, hard, seat)
+        self._stale = True
+
+    def told(self, told: Told) -> None:
+        """A report counts at once."""
+        if told.speaker != self.mind.me or self.onlooker:
+            evidence.weigh(self, told.speaker, told.report)
+            self._stale = True
+
+    def learned(self, event: ev.Learned, night: int) -> None:
+        """What I was told myself counts more than any report."""
+        report = Report(event.ability, night, event.value, event.about)
+        self.mine.append(report)
+        if not self.onlooker:
+            evidence.weigh(self, self.mind.me, report)
+            self._stale = True
+
+    def add(self, seat: int, minion: float, demon: float) -> None:
+        """Add to the suspicion of a seat."""
+        weight = self.weight
+        self.minion_log[seat] += weight * minion
+        self.demon_log[seat] += weight * demon
+
+    # --- how it adds up ----------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Weigh all evidence afresh, in two passes, since trust and suspicion feed each other."""
+        for number in range(PASSES):
+            if number:
+                self._chances()
+                self._trust_so_far()
+            self._start()
+            self._weigh_all()
+        self._chances()
+        self._trust_so_far()
+        self._draw_hunches()
+
+    def _start(self) -> None:
+        mind = self.mind
+        for seat in mind.order:
+            self.minion_log[seat], self.demon_log[seat] = 0.0, 0.0
+        for seat, (_, how) in mind.dead.items():
+            if how == "night":
+                self.add(seat, NIGHT_DEATH, 0.0)
+            self.demon_log[seat] = NEVER
+        for seat in mind.proven:
+            self.add(seat, -3.0, -3.0)
+        if mind.day > 1:
+            silence = min(0.9, 0.3 * (mind.day - 1))
+            for seat in mind.living:
+                if seat not in mind.claims:
+                    self.add(seat, silence, silence)
+        self._count_outsiders()
+        for target, accusers in mind.accusers.items():
+            heat = sum(self.trust(s) for s in accusers)
+            self.add(target, min(0.5, 0.12 * heat), min(0.5, 0.12 * heat))
+        for target, defenders in mind.defenders.items():
+            warmth = sum(self.trust(s) for s in defenders)
+            self.add(target, -min(0.4, 0.1 * warmth), -min(0.4, 0.1 * warmth))
+
+    def _count_outsiders(self) -> None:
+        """More Outsiders than the table allows: some of them lie."""
+        mind = self.mind
+        claimed = [s for s, c in mind.claims.items() if c.hard and team(c.hard) == "outsider"]
+        most = mind.outsiders + may_add_outsiders(mind.script)
+        doubt = 0.0
+        if len(claimed) > mind.outsiders:
+            doubt = 0.5 if len(claimed) <= most else 1.2
+        for seat in claimed if doubt else ():
+            self.add(seat, doubt, doubt)
+        for seat, claim in mind.claims.items():
+            if claim.hard and is_evil(claim.hard):
+                self.add(seat, 2.5, 2.5)
+
+    def _weigh_all(self) -> None:
+        mind = self.mind
+        for character in mind.claimers:
+            evidence.weigh_clash(self, character)
+        for told in mind.reports.values():
+            if told.speaker != mind.me or self.onlooker:
+                evidence.weigh(self, told.speaker, told.report)
+        if not self.onlooker:
+            for report in self.mine:
+                evidence.weigh(self, mind.me, report)
+        for user, _, target in mind.misses:
+            evidence.weigh_miss(self, user, target)
+        evidence.weigh_ballots(self)
+
+    def _draw_hunches(self) -> None:
+        """The less skilled the player, the more it goes by its gut."""
+        mind = self.mind
+        size = 3.0 * (1 - mind.skill)
+        gut = mind.temper("gut", mind.day)
+        for seat in mind.order:
+            self._hunch[seat] = exp(size * (gut.random() + gut.random() - 1.0))
+
+    def _freshen(self) -> None:
+        if self._stale:
+            self._chances()
+
+    def _trust_so_far(self) -> None:
+        self.trusted_minion, self.trusted_demon = dict(self._minion), dict(self._demon)
+
+    def _chances(self) -> None:
+        """Odds to chances, scaled to one Demon and the right number of Minions."""
+        mind = self.mind
+        seats = [s for s in mind.order if s != mind.me or self.onlooker]
+        minions = mind.evil_count - 1
+        good = max(1, len(seats) - mind.evil_count)
+        odds = [(exp(min(self.minion_log[s], 20)), exp(min(self.demon_log[s], 20))) for s in seats]
+        scale_m, scale_d = minions / good, 1 / good
+        shares: list[tuple[float, float]] = []
+        for _ in range(2):
+            shares = []
+            sum_m = sum_d = 1e-12
+            for m, d in odds:
+                m *= scale_m
+                d *= scale_d
+                whole = 1 + m + d
+                m /= whole
+                d /= whole
+                shares.append((m, d))
+                sum_m += m
+                sum_d += d
+            scale_m *= minions / sum_m
+            scale_d *= 1 / sum_d
+        self._minion = {mind.me: 0.0}
+        self._demon = {mind.me: 0.0}
+        for seat, (m, d) in zip(seats, shares, strict=True):
+            self._minion[seat], self._demon[seat] = m, d
+        self._stale, self._marks = False, None

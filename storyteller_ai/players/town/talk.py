@@ -1,0 +1,287 @@
+"""What a player wants to say now, and how much it wants the floor for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from engine import Stream
+from engine.speech import Accuse, Act, Ask, Claim, Defend, Plan, Propose, Report, Retell, VoteIntent
+from storyteller_ai.players.town import evil
+from storyteller_ai.players.town.evidence import reason_against
+from storyteller_ai.players.town.mind import Mind
+from storyteller_ai.players.town.traits import GOOD_TEAMS, team, trait
+
+Maker = Callable[[Mind, Stream], tuple[Act, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """Something to say: how urgent it is, how to say it, and to whom (None: to all)."""
+
+    urge: float
+    make: Maker
+    to: int | None = None
+
+
+def _saying(urge: float, *acts: Act, to: int | None = None) -> Topic:
+    """A topic that is only ever said in one way."""
+    return Topic(urge, lambda mind, draws: acts, to)
+
+
+def topic(mind: Mind, window: str) -> Topic | None:
+    """The most urgent thing to say in this window, if any."""
+    for find in _FINDERS.get(window, _EVENING):
+        found = find(mind)
+        if found is not None:
+            return found
+    return None
+
+
+# --- who I say to be, and what I say to know --------------------------------------------------
+
+
+def identity(mind: Mind) -> str:
+    """The character that I claim: my own, or a cover."""
+    return evil.cover(mind) if mind.evil else mind.character
+
+
+def pending(mind: Mind) -> list[int]:
+    """The nights of which I have information that I have not told."""
+    told = mind.reports
+    if mind.evil:
+        cover = evil.cover(mind)
+        nights = evil.due_nights(mind, cover)
+        return [n for n in nights if (mind.me, cover, n) not in told]
+    return [n for n, e in mind.view.learned if (mind.me, e.ability, n) not in told]
+
+
+def news(mind: Mind, draws: Stream) -> list[Report]:
+    """Reports of all that I have not told yet: what I learned, or lies that fit my cover."""
+    nights = pending(mind)
+    if not nights:
+        return []
+    if mind.evil:
+        cover = evil.cover(mind)
+        lies = (evil.lie(mind, cover, night, draws) for night in nights)
+        return [report for report in lies if report is not None]
+    found = []
+    for night, e in mind.view.learned:
+        if night in nights and (mind.me, e.ability, night) not in mind.reports:
+            about = e.about
+            if not about and trait(e.ability).tells == "neighbours":
+                about = mind.neighbours(mind.me, night)
+            found.append(Report(e.ability, night, e.value, about))
+    return found
+
+
+def ready_day(mind: Mind) -> int:
+    """The day on which I come out without being pressed."""
+    openness = trait(identity(mind)).openness
+    luck = mind.readiness
+    if luck < openness:
+        return 1
+    return 2 if luck < openness + 0.6 * (1 - openness) else 3
+
+
+def due(mind: Mind) -> bool:
+    """Whether it is time to come out."""
+    few = max(4, len(mind.order) // 2)
+    return mind.pressed or len(mind.living) <= few or mind.day >= ready_day(mind)
+
+
+def _soft(mind: Mind, draws: Stream) -> tuple[Act, ...]:
+    """One of three: the true one (or the cover) among two others."""
+    me = identity(mind)
+    if not mind.evil and trait(me).worth < 0.3:
+        # Who gains by being attacked looks worth it.
+        pool = [c for c in mind.script if team(c) == "townsfolk" and trait(c).worth >= 0.6]
+    else:
+        pool = [c for c in mind.script if team(c) in GOOD_TEAMS]
+    others = draws.sample([c for c in pool if c != me], 2)
+    return (Claim(tuple(draws.shuffled([me, *others]))),)
+
+
+def _all_i_know(mind: Mind, draws: Stream) -> tuple[Act, ...]:
+    claim = mind.claim
+    acts: list[Act] = []
+    if claim is None or not claim.hard:
+        acts.append(Claim((identity(mind),)))
+    return (*acts, *news(mind, draws))
+
+
+# --- topics, from the most urgent on -----------------------------------------------------------
+
+
+def _share_plan(mind: Mind) -> Topic | None:
+    """On the first day the Demon deals the bluffs out."""
+    if mind.day > 1 or not mind.view.bluffs or not mind.alive:
+        return None
+    for fellow in mind.view.minions:
+        if fellow not in mind.whispered:
+            return _saying(0.85, Plan(evil.plan(mind)), to=fellow)
+    return None
+
+
+def _come_out(mind: Mind) -> Topic | None:
+    """Claim and tell all, when the time has come."""
+    claim = mind.claim
+    if (claim is None or not claim.hard) and due(mind):
+        return Topic(0.9 if mind.pressed else 0.7, _all_i_know)
+    if claim is not None and claim.hard and pending(mind):
+        return Topic(0.75, _all_i_know)
+    return None
+
+
+def _answer(mind: Mind) -> Topic | None:
+    """Who is asked answers: softly at first, and with a reason who is asked for one."""
+    if not mind.asked:
+        return None
+    if mind.claim is None:
+        make = _soft if mind.day == 1 else _all_i_know
+        return Topic(0.8, make)
+    if not mind.claim.hard and "information" in mind.asked.values():
+        return Topic(0.7, _all_i_know)
+    if "reason" in mind.asked.values():
+        return Topic(0.6, _explain)
+    return _saying(0.5, Claim(mind.claim.characters))
+
+
+def _explain(mind: Mind, draws: Stream) -> tuple[Act, ...]:
+    """Give the reason of my latest accusation, or name whom I suspect instead."""
+    mine = [seat for seat, by in mind.accusers.items() if mind.me in by and seat not in mind.dead]
+    target = mine[-1] if mine else _suspect(mind)
+    return () if target is None else (Accuse(target, "evil", reason_against(mind.reading, target)),)
+
+
+def _answer_whisper(mind: Mind) -> Topic | None:
+    """A whispered claim is answered with one."""
+    if not mind.to_answer:
+        return None
+    return Topic(0.55, _confide, mind.to_answer[0])
+
+
+def _confide(mind: Mind, draws: Stream) -> tuple[Act, ...]:
+    if draws.chance(0.6):
+        return (Claim((identity(mind),)),)
+    return _soft(mind, draws)
+
+
+def _whisper(mind: Mind) -> Topic | None:
+    """Early in the game some trade claims with a neighbour."""
+    if mind.day > 2 or len(mind.whispered) >= mind.day or not mind.whisperer:
+        return None
+    others = [s for s in mind.neighbours(mind.me, mind.day) if s not in mind.whispered]
+    if not others or others[0] in mind.fellows:
+        return None
+    return Topic(0.45, _confide, others[0])
+
+
+def _pass_on(mind: Mind) -> Topic | None:
+    """Tell what a dead player had claimed to me alone."""
+    if mind.evil:
+        return None
+    for seat, claim in mind.claims.items():
+        if not claim.public and seat in mind.dead and seat != mind.me:
+            if ("Retell", seat) not in mind.mentioned and mind.dead[seat][0] == mind.day:
+                return _saying(0.6, Retell(seat, Claim(claim.characters)))
+    return None
+
+
+def _hint(mind: Mind) -> Topic | None:
+    """On the first day a soft claim says something and gives little away."""
+    if mind.day == 1 and mind.claim is None and mind.hinter:
+        return Topic(0.4, _soft)
+    return None
+
+
+def _suspect(mind: Mind) -> int | None:
+    """Whom I would accuse: for evil, a good player whom the town suspects."""
+    marks = mind.reading.marks()
+    if mind.evil:
+        marks = {s: v for s, v in marks.items() if s not in mind.fellows}
+    return max(marks, key=marks.__getitem__, default=None)
+
+
+def _accuse(mind: Mind) -> Topic | None:
+    """Say whom I suspect, once a day."""
+    if any(kind == "Accuse" for kind, _ in mind.mentioned):
+        return None
+    target = _suspect(mind)
+    if target is None:
+        return None
+    marks = mind.reading.marks()
+    ratio = marks[target] * len(marks) / (sum(marks.values()) or 1.0)
+    if ratio < 1.5 or (mind.evil and mind.day == 1):
+        return None
+    return Topic(min(0.6, 0.2 * ratio), lambda mind, draws: _charge(mind, target, ratio, draws))
+
+
+def _charge(mind: Mind, target: int, ratio: float, draws: Stream) -> tuple[Act, ...]:
+    of = "demon" if mind.reading.demon(target) > 0.4 else "evil"
+    accuse = Accuse(target, of, reason_against(mind.reading, target))  # type: ignore[arg-type]
+    return (accuse, Propose("execute", target)) if ratio > 2.2 else (accuse,)
+
+
+def _ask(mind: Mind) -> Topic | None:
+    """From the second day on, those who have said nothing are asked."""
+    if mind.day < 2 or any(kind == "Ask" for kind, _ in mind.mentioned):
+        return None
+    silent = [s for s in mind.living if s != mind.me and s not in mind.claims]
+    if not silent:
+        return None
+    return Topic(0.3, lambda mind, draws: (Ask(draws.choice(silent)),))
+
+
+def _plead(mind: Mind) -> Topic | None:
+    """Who is nominated says who they are, or that they are good."""
+    if not mind.on_trial or ("Defend", mind.me) in mind.mentioned:
+        return None
+    return Topic(1.0, _defence)
+
+
+def _defence(mind: Mind, draws: Stream) -> tuple[Act, ...]:
+    claim = mind.claim
+    acts: tuple[Act, ...] = ()
+    if claim is None or not claim.hard or pending(mind):
+        acts = _all_i_know(mind, draws)
+    return (*acts, Defend(mind.me))
+
+
+def _take_sides(mind: Mind) -> Topic | None:
+    """Speak for or against the nominee where I feel strongly."""
+    if mind.nomination is None:
+        return None
+    nominee = mind.nomination[1]
+    if nominee == mind.me or nominee in mind.dead or ("VoteIntent", nominee) in mind.mentioned:
+        return None
+    marks = mind.reading.marks()
+    mean = sum(marks.values()) / len(marks) if marks else 0.0
+    mark = marks.get(nominee, 0.0)
+    if mind.evil and nominee in mind.fellows:
+        mark = 0.4 * mean if nominee in mind.view.demons else mean
+    if mark < 0.5 * mean:
+        return _saying(0.4, Defend(nominee), VoteIntent(nominee, False))
+    if mark > 1.8 * mean:
+        return _saying(0.3, VoteIntent(nominee, True))
+    return None
+
+
+_Finders = tuple[Callable[[Mind], Topic | None], ...]
+_DISCUSSION: _Finders = (
+    _share_plan,
+    _come_out,
+    _answer,
+    _pass_on,
+    _answer_whisper,
+    _whisper,
+    _accuse,
+    _hint,
+    _ask,
+)
+_EVENING: _Finders = (_answer, _answer_whisper)
+_FINDERS: Mapping[str, _Finders] = {
+    "discussion": _DISCUSSION,
+    "reaction": (_plead, _take_sides),
+    "evening": _EVENING,
+}

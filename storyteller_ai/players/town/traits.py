@@ -1,0 +1,102 @@
+"""What a town player knows of each character's style of play: a table, with defaults by team.
+
+Nothing here is a rule of the game; it is how people tend to play a character and what they think
+of one. A character without a row gets its team's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Final
+
+from engine.catalogue import catalogue
+from engine.registry import registry
+
+GOOD_TEAMS: Final = ("townsfolk", "outsider")
+EVIL_TEAMS: Final = ("minion", "demon")
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """How a character is played and thought of.
+
+    openness: how early its player speaks out, 0 to 1.
+    worth: how much evil gains by its death, and good by its protection.
+    tells: the form of its information: `neighbours` (how many are evil), `pairs`, `demon` (whether
+    one of some seats is), `one_of_two`, `character`; empty for none or unknown.
+    of: the team that `one_of_two` is about.
+    nights: when it is told: `first`, `every`, `executions` or empty.
+    aim: what its night choice is for: kill, harm, guard, probe, follow.
+    caution: how unwise it is to execute one who is believed.
+    peace: whether it wins when three live and nobody is executed.
+    """
+
+    openness: float = 0.4
+    worth: float = 0.5
+    tells: str = ""
+    nights: str = ""
+    aim: str = "probe"
+    caution: float = 0.0
+    peace: bool = False
+    of: str = ""
+
+
+_TEAM: Final[Mapping[str, Trait]] = {
+    "townsfolk": Trait(),
+    "outsider": Trait(openness=0.4, worth=0.1, aim="follow", caution=0.1),
+    "minion": Trait(openness=0.4, worth=0.0, aim="harm"),
+    "demon": Trait(openness=0.4, worth=0.0, aim="kill"),
+}
+_PAIR = Trait(openness=0.6, worth=0.55, tells="one_of_two", nights="first", of="townsfolk")
+_ROWS: Final[Mapping[str, Trait]] = {
+    "washerwoman": _PAIR,
+    "librarian": replace(_PAIR, of="outsider"),
+    "investigator": replace(_PAIR, openness=0.75, worth=0.7, of="minion"),
+    "chef": replace(_PAIR, tells="pairs", worth=0.5),
+    "empath": Trait(0.45, 0.95, "neighbours", "every"),
+    "fortuneteller": Trait(0.35, 1.0, "demon", "every"),
+    "undertaker": Trait(0.3, 0.9, "character", "executions"),
+    "ravenkeeper": Trait(0.1, 0.2, "character"),
+    "monk": Trait(0.1, 0.8, aim="guard"),
+    "virgin": Trait(0.7, 0.5),
+    "slayer": Trait(0.35, 0.7),
+    "soldier": Trait(0.15, 0.1),
+    "mayor": Trait(0.4, 0.6, peace=True),
+    "saint": Trait(0.4, 0.05, aim="follow", caution=0.75),
+    "recluse": Trait(0.65, 0.1, aim="follow"),
+}
+
+
+@cache
+def trait(character: str) -> Trait:
+    """The trait of a character; an unknown id counts as a Townsfolk."""
+    return _ROWS.get(character) or _TEAM.get(team(character), _TEAM["townsfolk"])
+
+
+@cache
+def team(character: str) -> str:
+    """The team of a character, or nothing for an id that is none."""
+    info = catalogue().get(character)
+    return info.team if info else ""
+
+
+def is_evil(character: str) -> bool:
+    """Whether a character is of an evil team."""
+    return team(character) in EVIL_TEAMS
+
+
+@cache
+def looks_evil(character: str) -> bool:
+    """Whether a good character may register as evil."""
+    rule = registry().get(character)
+    shown = rule.registers if rule else None
+    return shown is not None and shown.alignment == "evil"
+
+
+@cache
+def may_add_outsiders(characters: tuple[str, ...]) -> int:
+    """By how many the Outsiders of a script may exceed their number in the table."""
+    known = registry()
+    return max((max(known[c].outsiders) for c in characters if c in known), default=0)

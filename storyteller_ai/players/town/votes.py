@@ -1,0 +1,129 @@
+"""Whom to nominate, and when to raise one's hand."""
+
+from __future__ import annotations
+
+from engine import Acts, Decision, Nominate, Stream
+from storyteller_ai.players.town.mind import Mind
+from storyteller_ai.players.town.traits import trait
+
+LAST_DAYS = 4
+"""With so few alive a day without an execution loses the game."""
+
+
+def peace(mind: Mind) -> bool:
+    """Whether the town had better execute nobody: a trusted player wins so with it."""
+    if len(mind.living) != 3:
+        return False
+    for seat in mind.living:
+        claim = mind.claims.get(seat)
+        if claim and claim.hard and trait(claim.hard).peace and mind.reading.evil(seat) < 0.2:
+            return True
+    return False
+
+
+def nominate(mind: Mind, decision: Decision, draws: Stream) -> Nominate | None:
+    """The nomination that I want to make now, if any."""
+    living = [s for s in decision.options.nominees if s not in mind.dead]
+    if not living:
+        return None
+    if mind.evil:
+        return _evil_nomination(mind, living, draws)
+    if peace(mind):
+        return None
+    marks = mind.reading.marks()
+    target = max((s for s in living if s != mind.me), key=lambda s: marks[s], default=None)
+    if target is None:
+        return None
+    block = mind.view.about_to_die
+    if block is not None and block != mind.me and marks[target] < 1.3 * marks.get(block, 0.0):
+        return None
+    mean = sum(marks.values()) / len(marks)
+    few = len(mind.living) <= LAST_DAYS
+    if not few and marks[target] < 1.35 * mean:
+        return None
+    return Nominate(target) if few or draws.chance(0.6) else None
+
+
+def _evil_nomination(mind: Mind, living: list[int], draws: Stream) -> Nominate | None:
+    """Evil nominates whom the town suspects anyway, above all to save its own."""
+    friends = {mind.me, *mind.fellows}
+    goods = [s for s in living if s not in friends]
+    if not goods:
+        return None
+    target = max(goods, key=mind.reading.guilt)
+    block = mind.view.about_to_die
+    if block is not None and block not in friends:
+        return None
+    danger = block in friends
+    eager = 0.6 if danger or len(mind.living) <= LAST_DAYS else 0.12
+    return Nominate(target) if draws.chance(eager) else None
+
+
+def vote(mind: Mind, decision: Decision, draws: Stream) -> bool:
+    """Whether my hand goes up."""
+    nominee = decision.seat
+    if nominee is None or nominee == mind.me or nominee in mind.dead:
+        return False
+    if not mind.alive and not _ghost_counts(mind, nominee):
+        return False
+    if mind.evil:
+        return _evil_vote(mind, nominee, draws)
+    return _good_vote(mind, nominee)
+
+
+def _ghost_counts(mind: Mind, nominee: int) -> bool:
+    """The dead have one vote left: for the last days, or for a Demon they are sure of."""
+    if len(mind.living) <= LAST_DAYS:
+        return True
+    return not mind.evil and mind.reading.demon(nominee) > 0.7
+
+
+def _good_vote(mind: Mind, nominee: int) -> bool:
+    marks = mind.reading.marks()
+    best, mine = max(marks.values()), marks[nominee]
+    block = mind.view.about_to_die
+    if peace(mind):
+        return False
+    if block is not None and block != mind.me and block in marks:
+        return mine > 1.1 * marks[block]
+    if len(mind.living) <= LAST_DAYS:
+        return mine >= 0.7 * best
+    mean = sum(marks.values()) / len(marks)
+    return mine >= max(1.15 * mean, 0.6 * best)
+
+
+def _evil_vote(mind: Mind, nominee: int, draws: Stream) -> bool:
+    friends = {mind.me, *mind.fellows}
+    block = mind.view.about_to_die
+    if nominee in friends:
+        return _bus(mind, nominee, draws)
+    if block in friends or len(mind.living) <= LAST_DAYS:
+        return True
+    if block is not None:
+        return draws.chance(0.2)
+    return draws.chance(0.65)
+
+
+def _bus(mind: Mind, nominee: int, draws: Stream) -> bool:
+    """Vote against a fellow Minion who is lost anyway, to look good."""
+    view = mind.view
+    hands = view.votes[-1].hands if view.votes else []
+    votes = sum(1 for _, up in hands if up)
+    lost = votes > view.highest and 2 * votes >= len(mind.living)
+    return lost and nominee not in view.demons and draws.chance(0.5 * mind.skill)
+
+
+def shot(mind: Mind, options: Acts) -> tuple[str, tuple[int, ...]] | None:
+    """A public use of my ability: when I am sure enough of its target, or time runs out."""
+    ability = mind.character
+    if ability not in options.abilities or mind.evil or not mind.alive:
+        return None
+    wanted = options.abilities[ability]
+    marks = mind.reading.marks()
+    if wanted == 0 or len(marks) < wanted or mind.day < 2:
+        return None
+    ranked = sorted(marks, key=lambda s: -mind.reading.demon(s))
+    sure = 0.3 if len(mind.living) <= LAST_DAYS else 0.45
+    if mind.reading.demon(ranked[0]) < sure:
+        return None
+    return ability, tuple(ranked[:wanted])

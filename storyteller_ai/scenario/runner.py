@@ -1,0 +1,267 @@
+"""Plays scenarios: the phases in order, each event, and every expectation at its moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engine import EngineError, Game, Nominate, Say, Use, supported_ids
+from engine import events as ev
+from engine.speech import Claim
+from storyteller_ai.scenario.board import board_of
+from storyteller_ai.scenario.book import Book
+from storyteller_ai.scenario.expectations import unmet
+from storyteller_ai.scenario.model import DayEvent, Fault, Phase, Scenario, Unsupported
+from storyteller_ai.scenario.moment import Moment
+from storyteller_ai.scenario.stage import Stage
+
+PASSED: Final = "passed"
+FAILED: Final = "failed"
+UNSUPPORTED: Final = "unsupported"
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What did not hold: where, in words, with the board at that moment."""
+
+    place: str
+    message: str
+    board: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a scenario went: `passed`, `failed` or `unsupported` (then: what the engine lacks)."""
+
+    scenario: Scenario
+    result: str
+    failures: tuple[Failure, ...] = ()
+    missing: tuple[str, ...] = ()
+
+
+def run(scenario: Scenario) -> Outcome:
+    """Play a scenario. Raises nothing for what it may hold: that is in the outcome."""
+    lacking = tuple(c for c in scenario.needs if c not in supported_ids())
+    if lacking:
+        return Outcome(scenario, UNSUPPORTED, missing=lacking)
+    play: _Run | None = None
+    try:
+        play = _Run(scenario)
+        play.play()
+    except Unsupported as gap:
+        failures = tuple(play.failures) if play else ()
+        result = FAILED if failures else UNSUPPORTED
+        return Outcome(scenario, result, failures, (str(gap),))
+    except EngineError as fault:
+        failure = _failure(play, str(fault))
+        return Outcome(scenario, FAILED, (*(play.failures if play else ()), failure))
+    return Outcome(scenario, FAILED if play.failures else PASSED, tuple(play.failures))
+
+
+def play_up(scenario: Scenario) -> Game:
+    """The game at the end of a scenario's last event, before that day closes.
+
+    Raises EngineError when a case cannot be played that far.
+    """
+    lacking = [c for c in scenario.needs if c not in supported_ids()]
+    if lacking:
+        raise Unsupported(f"no rules yet for {', '.join(lacking)}")
+    play = _Run(scenario)
+    play.play(to_the_end=False)
+    return play.stage.game
+
+
+def _failure(play: _Run | None, message: str) -> Failure:
+    return Failure(play.place, message, play.board) if play else Failure("start", message, "")
+
+
+class _Run:
+    """One scenario under way."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.failures: list[Failure] = []
+        self.place = "start"
+        self.stage = Stage(scenario)
+        self.claims: list[tuple[int, Say]] = []
+
+    @property
+    def board(self) -> str:
+        """The position now, in one line."""
+        return board_of(self.stage.game)
+
+    def play(self, to_the_end: bool = True) -> None:
+        """All phases, in order."""
+        for phase in self.scenario.phases:
+            self.place = str(phase)
+            last = phase is self.scenario.phases[-1]
+            self._phase(phase, to_the_end or not last)
+        for what in self.stage.later.unused():
+            self.place = "marks"
+            self._fail(what)
+
+    def _phase(self, phase: Phase, closing: bool) -> None:
+        stage = self.stage
+        book = Book(phase.answers, stage.words)
+        stage.books = [stage.later, book]
+        first = len(stage.asked) if phase is not self.scenario.phases[0] else 0
+        stage.close()  # the evening before, or nothing at the start
+        stage.settle()
+        start = self._start_of(phase)
+        if phase.kind == "day":
+            for number, event in enumerate(phase.events, 1):
+                self.place = f"{phase}, event {number} ({event.kind})"
+                self._event(event, phase.events[number : number + 1])
+                self.place = str(phase)
+            if not closing:
+                return
+            self._end_day()
+            self._nobody_waits()
+        asked = stage.asked[first:]
+        book.settle(asked)
+        self._check(phase.expect, Moment(stage, start, asked))
+        if not phase.unused_allowed:
+            for what in book.unused():
+                self._fail(f"{what} on {phase}")
+
+    def _start_of(self, phase: Phase) -> int:
+        """The place in the game's events at which the phase began."""
+        name = "night" if phase.kind == "night" else "discussion"
+        events = self.stage.game.events
+        for place in range(len(events) - 1, -1, -1):
+            event = events[place]
+            if isinstance(event, ev.PhaseBegan) and (event.phase, event.day) == (
+                name,
+                phase.number,
+            ):
+                return place
+        winner = self.stage.game.winner
+        raise Fault(f"there is no {phase}: the game is over, {winner} has won")
+
+    def _end_day(self) -> None:
+        """Close the day's windows, up to the evening after the execution."""
+        while self.stage.window in ("discussion", "nominations", "reaction"):
+            self.stage.close()
+            self.stage.settle()
+
+    def _nobody_waits(self) -> None:
+        waiting = self.stage.game.asked
+        if waiting is not None:
+            name = self.stage.words.name(waiting.actor)
+            raise Fault(f"{name} has to choose ({waiting.kind}): a `choose` event is missing")
+
+    # --- events ------------------------------------------------------------------------------
+
+    def _event(self, event: DayEvent, following: Sequence[DayEvent]) -> None:
+        stage = self.stage
+        book = Book(event.answers, stage.words)
+        stage.books.append(book)
+        start, first = len(stage.game.events), len(stage.asked)
+        refusal = self._perform(event, following)
+        stage.books.remove(book)
+        asked = stage.asked[first:]
+        book.settle(asked)
+        refused = self._refused_hands(event, start)
+        moment = Moment(stage, start, asked, refusal, refused)
+        if refusal and event.expect.get("rejected") is not True:
+            self._fail(f"it was refused: {refusal}")
+        self._check(event.expect, moment)
+        for what in book.unused():
+            self._fail(what)
+
+    def _perform(self, event: DayEvent, following: Sequence[DayEvent]) -> str:
+        """Let the event happen; returns why it does not, where the engine refuses it."""
+        body = event.body
+        match event.kind:
+            case "nominate":
+                return self._nominate(body)
+            case "use" if "text" not in body:
+                return self._use(body)
+            case "claim":
+                return self._claim(body, following)
+            case "choose":
+                return self._choose(body)
+            case "end_day":
+                self._end_day()
+                return ""
+        raise Unsupported(f"event {event.kind}")
+
+    def _nominate(self, body: Any) -> str:
+        stage, seat = self.stage, self.stage.words.seat
+        if stage.window == "discussion":
+            stage.close()
+            stage.settle()
+        stage.hands = frozenset(map(seat, body.get("votes") or ()))
+        refusal = stage.act(seat(body["by"]), Nominate(seat(body["who"])))
+        if not refusal:
+            self._react()
+        stage.hands = frozenset()
+        return refusal
+
+    def _use(self, body: Any) -> str:
+        targets = body.get("target", body.get("targets", []))
+        listed = targets if isinstance(targets, list) else [targets]
+        seats = tuple(map(self.stage.words.seat, listed))
+        refusal = self.stage.act(self.stage.words.seat(body["by"]), Use(body["ability"], seats))
+        if not refusal:
+            self._react()
+        return refusal
+
+    def _claim(self, body: Any, following: Sequence[DayEvent]) -> str:
+        """A claim before one's own nomination is made between the nomination and the vote."""
+        seat, character = self.stage.words.seat(body["by"]), body["is"]
+        said = Say(body.get("text") or f"I am the {character}.", (Claim((character,)),))
+        upcoming = following[0] if following else None
+        if upcoming and upcoming.kind == "nominate" and upcoming.body["who"] == body["by"]:
+            self.claims.append((seat, said))
+            return ""
+        return self.stage.act(seat, said)
+
+    def _choose(self, body: Any) -> str:
+        stage = self.stage
+        decision, by = stage.game.asked, body["by"]
+        if decision is None or decision.actor != stage.words.seat(by):
+            raise Fault(f"nobody asked {by} to choose")
+        try:
+            value = stage.words.fit(decision.options, body["who"])
+        except Fault as fault:
+            return str(fault)
+        stage.step(decision, value)
+        self._react()
+        return ""
+
+    def _react(self) -> None:
+        """Play on until the town may act again; what waits to be said is said on the way."""
+        stage = self.stage
+        stage.settle()
+        while stage.window == "reaction":
+            for seat, said in self.claims:
+                stage.act(seat, said)
+            self.claims.clear()
+            stage.close()
+            stage.settle()
+
+    def _refused_hands(self, event: DayEvent, start: int) -> tuple[str, ...]:
+        """Whose hand was raised in the file and did not count."""
+        if event.kind not in ("nominate", "exile"):
+            return ()
+        counted = [e for e in self.stage.game.events[start:] if isinstance(e, ev.Tallied)]
+        if not counted:
+            return ()
+        voters = set(map(self.stage.words.name, counted[-1].voters))
+        return tuple(name for name in event.body.get("votes") or () if name not in voters)
+
+    # --- what must come out ------------------------------------------------------------------
+
+    def _check(self, expect: Any, moment: Moment) -> None:
+        for message in self._unmet(expect, moment):
+            self._fail(message)
+
+    def _unmet(self, expect: Any, moment: Moment) -> Iterator[str]:
+        for key, wanted in expect.items():
+            for message in unmet(moment, key, wanted):
+                yield f"{key}: {message}"
+
+    def _fail(self, message: str) -> None:
+        self.failures.append(Failure(self.place, message, self.board))

@@ -1,0 +1,199 @@
+"""Single moments on which the game can turn: registrations, deaths turned aside, a new Demon."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, TypeAlias
+
+from engine.events import Said, SawGrimoire
+from engine.speech import Accuse, Act, Claim, Defend
+from storyteller_ai.storytellers.handbook.case import EVERY, QUIET, Advice, Case, pick
+
+FEW: Final = 4
+"""With so few alive, one more death can end the game: no ruling should be what decides it."""
+
+# --- registrations ---------------------------------------------------------------------------
+
+
+def registers(case: Case) -> Advice:
+    """A registration on which some effect turns: mostly what the seat truly is."""
+    return _face(case, list(case.options), 0.3, "a face to wonder about", "what it is will do")
+
+
+def virgin_registers(case: Case) -> Advice:
+    """A Spy who nominates the Virgin may pay for their looks, and may not, like any evil player."""
+    chance = 0.25 if _living(case) <= FEW else 0.45
+    faces = _of_team(case, "townsfolk")
+    bent = "the nominator passes for a Townsfolk, and pays for it"
+    return _face(case, faces, chance, bent, "nothing happens, and nobody knows why")
+
+
+def slayer_registers(case: Case) -> Advice:
+    """A Recluse may fall to the Slayer, while it costs the town a scare and not the game."""
+    living = _living(case)
+    chance = 0.0 if living < FEW else 0.1 if living == FEW else 0.4
+    bent = "the Slayer is taken in by a Recluse, and the town believes too soon"
+    return _face(case, _of_team(case, "demon"), chance, bent, "the shot tells the town nothing")
+
+
+def _of_team(case: Case, team: str) -> list[str]:
+    return [c for c in case.options if case.cast.team[c] == team]
+
+
+def _face(case: Case, faces: list[str], chance: float, bent: str, honest: str) -> Advice:
+    """One of the faces with this chance, and a Demon's bluff before others; else the true one."""
+    true = case.character(case.of_seat())
+    faces = [c for c in faces if c != true]
+    if not faces or (case.options.contains(true) and not case.draws.chance(chance)):
+        return Advice(true, honest)
+    bluffs = [c for c in faces if c in case.view.grimoire.bluffs]
+    return Advice(case.draws.choice(bluffs or faces), bent)
+
+
+def _living(case: Case) -> int:
+    return case.view.grimoire.living_players()
+
+
+# --- the Mayor -------------------------------------------------------------------------------
+
+
+def mayor_dies_instead(case: Case) -> Advice:
+    """The Mayor is kept until late, unless the town is sure of them."""
+    mayor, living = case.of_seat(), _living(case)
+    if town_is_sure(case, mayor):
+        spared = 0.3
+    else:
+        spared = 0.8 if living > 6 else 0.55 if living > FEW else 0.25
+    if living <= 3 or not case.draws.chance(spared):
+        return Advice(None, "the Mayor has had their time")
+    rows = [
+        (weight, seat, f"the Mayor is wanted later; {case.name(seat)} dies in their place")
+        for seat in case.order
+        if case.options.contains(seat) and (weight := _instead_weight(case, seat)) > 0
+    ]
+    return pick(case.draws, rows) if rows else Advice(None, "nobody can well die instead")
+
+
+def town_is_sure(case: Case, seat: int) -> bool:
+    """Whether the town has heard the claim and speaks rather for than against the player."""
+    claimed, favour = False, 0
+    for speaker, act in spoken(case):
+        if isinstance(act, Claim) and speaker == seat:
+            claimed = claimed or act.characters == (case.face(seat),)
+        elif isinstance(act, Defend) and act.target == seat:
+            favour += 1
+        elif isinstance(act, Accuse) and act.target == seat:
+            favour -= 1
+    return claimed and favour >= 2
+
+
+def spoken(case: Case) -> Iterator[tuple[int, Act]]:
+    """Every speech act in public, with its speaker."""
+    for event in case.view.events:
+        if isinstance(event, Said):
+            for act in event.acts:
+                yield event.seat, act
+
+
+def _instead_weight(case: Case, seat: int) -> float:
+    """Who may die for the Mayor. Never the Demon: the game must not end by a courtesy."""
+    if not case.alive(seat) or case.team(seat) == "demon":
+        return 0.0
+    if case.evil(seat):
+        return 0.4
+    tokens = case.view.grimoire.reminders.values()
+    if any(token.seat == seat and token.effect == "safe" for token in tokens):
+        return 0.3  # a night without a death, and a riddle
+    return _EXPENDABLE.get(case.cast.rhythm[case.face(seat)], 1.0)
+
+
+_EXPENDABLE: Final = {EVERY: 0.6, QUIET: 1.2}
+"""Who still has much to learn is the dearer to the town."""
+
+# --- a new Demon -----------------------------------------------------------------------------
+
+
+def imp_heir(case: Case) -> Advice:
+    """Who becomes the Demon varies; a Minion rather than a Recluse, and somebody rather than none.
+
+    An heir of whom the town speaks ill makes a short game; one it trusts may make too long a one.
+    """
+    minions = [s for s in case.options if s is not None and case.team(s) == "minion"]
+    accused = _accused(case)
+    rows = []
+    for seat in case.options:
+        if seat is None:
+            rows.append((0.0 if minions else 0.3, seat, "no Minion lives to take it up"))
+        elif case.team(seat) == "minion":
+            weight = 1 / (1 + 0.25 * min(4, accused[seat]))
+            rows.append((weight, seat, f"{case.name(seat)} carries on, and nobody could tell who"))
+        else:
+            rows.append((0.08 if minions else 0.7, seat, f"{case.name(seat)} never saw it coming"))
+    return pick(case.draws, rows)
+
+
+def _accused(case: Case) -> Counter[int]:
+    """How often the town has spoken ill of each seat."""
+    return Counter(act.target for _, act in spoken(case) if isinstance(act, Accuse))
+
+
+# --- an impaired Spy -------------------------------------------------------------------------
+
+Page: TypeAlias = tuple[int, str, tuple[str, ...]]
+
+
+def spy_grimoire(case: Case) -> Advice:
+    """A poisoned Spy sees the Grimoire nearly as it is.
+
+    Who is evil stays right, since the Spy knows; two or three good players trade places. A Spy who
+    has seen the Grimoire before would notice, so that for them a reminder token is moved instead.
+    """
+    true: tuple[Page, ...] = next(iter(case.options))
+    if case.options.count() == 1:
+        return Advice(true, "the Grimoire as it is")
+    if case.draws.chance(0.3):
+        return Advice(true, "the truth, which this Spy may no longer trust")
+    spy = case.of_seat()
+    seen = any(isinstance(e, SawGrimoire) and e.seat == spy for e in case.view.events)
+    altered = _moved_token(case, true, spy) if seen else _traded_places(case, true, spy)
+    if altered == true or not case.options.contains(altered):
+        return Advice(true, "nothing worth altering")
+    how = "one token in the wrong place" if seen else "good players trade places"
+    return Advice(altered, how)
+
+
+def _traded_places(case: Case, true: tuple[Page, ...], spy: int) -> tuple[Page, ...]:
+    good = [i for i, (seat, _, _) in enumerate(true) if seat != spy and not case.evil(seat)]
+    places = case.draws.sample(good, min(len(good), 2 + case.draws.below(2)))
+    return tuple(_trade(true, places))
+
+
+def _trade(true: tuple[Page, ...], places: list[int]) -> Iterator[Page]:
+    """The pages, with those of some places passed on to the next of them."""
+    follows = dict(zip(places, [*places[1:], *places[:1]], strict=True))
+    for i, (seat, character, tokens) in enumerate(true):
+        if i in follows:
+            _, character, tokens = true[follows[i]]
+        yield seat, character, tokens
+
+
+def _moved_token(case: Case, true: tuple[Page, ...], spy: int) -> tuple[Page, ...]:
+    """One reminder token by another good player; the Spy's own place stays as it is."""
+    rows = [(i, tokens) for i, (seat, _, tokens) in enumerate(true) if seat != spy]
+    lying = [(i, token) for i, tokens in rows for token in tokens]
+    if not lying:
+        return true
+    start, token = case.draws.choice(lying)
+    ends = [i for i, (s, _, _) in enumerate(true) if i != start and s != spy and not case.evil(s)]
+    end = case.draws.choice(ends)
+    return tuple(
+        (seat, character, _tokens(tokens, token, i == start, i == end))
+        for i, (seat, character, tokens) in enumerate(true)
+    )
+
+
+def _tokens(tokens: tuple[str, ...], token: str, leaves: bool, comes: bool) -> tuple[str, ...]:
+    if leaves:
+        return tuple(t for t in tokens if t != token)
+    return (*tokens, token) if comes else tokens

@@ -1,0 +1,56 @@
+"""The policy: looks its rule up by the kind of the decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from engine import Choice, Decision, StorytellerView, Stream
+from storyteller_ai.storytellers.handbook import moments, setup, telling
+from storyteller_ai.storytellers.handbook.case import Advice, Case
+
+Rule: TypeAlias = Callable[[Case], Advice]
+
+RULES: Final[Mapping[str, Rule]] = {
+    "setup.bag": setup.bag,
+    "drunk.thinks": setup.drunk_thinks,
+    "demon.bluffs": setup.demon_bluffs,
+    "fortuneteller.red_herring": setup.red_herring,
+    "spy.grimoire": moments.spy_grimoire,
+    "virgin.registers": moments.virgin_registers,
+    "slayer.registers": moments.slayer_registers,
+    "mayor.dies_instead": moments.mayor_dies_instead,
+    "imp.heir": moments.imp_heir,
+}
+"""The rules for single kinds."""
+
+FAMILIES: Final[Mapping[str, Rule]] = {
+    "learns": telling.learns,
+    "registers": moments.registers,
+}
+"""The rules for whatever kinds end so."""
+
+
+class HandbookStoryteller:
+    """Answers by the handbook; a kind that it has never seen gets a legal answer at random."""
+
+    name = "handbook"
+
+    async def choose(self, decision: Decision, view: StorytellerView, draws: Stream) -> Choice:
+        """What the handbook would do."""
+        advice = advise(Case(decision, view, draws))
+        return decision.choice(advice.value, advice.reason)
+
+
+def advise(case: Case) -> Advice:
+    """The advice for one decision, always legal."""
+    kind = case.decision.kind
+    rule = RULES.get(kind) or FAMILIES.get(kind.rpartition(".")[2]) or unknown
+    advice = rule(case)
+    # A rule knows its own script; another script's options may leave no room for what it wants.
+    return advice if case.options.contains(advice.value) else unknown(case)
+
+
+def unknown(case: Case) -> Advice:
+    """A kind without a rule: any legal answer, all alike."""
+    return Advice(case.options.sample(case.draws), "the handbook is silent: any legal answer")

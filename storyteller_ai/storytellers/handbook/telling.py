@@ -1,0 +1,224 @@
+"""What an ability tells: the truth to the sober, a world that could be to the impaired."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from engine import Stream, Told
+from storyteller_ai.storytellers.handbook.case import Advice, Case, Value, pick
+from storyteller_ai.storytellers.handbook.history import History, Question, history_of
+from storyteller_ai.storytellers.handbook.imagine import worlds
+
+TRUTH: Final = 0.28
+TRUTH_OF_TWO: Final = 0.47
+"""How often the impaired begin with the truth. Of two answers, less would invert the truth."""
+
+REPEAT: Final = 0.5
+"""How often a poisoned player is told again what is still true, where else they would notice."""
+
+LOOKS: Final = 10
+"""How many of a long list of true answers are weighed."""
+
+
+def learns(case: Case) -> Advice:
+    """Whatever a player learns."""
+    if not isinstance(case.options, Told):
+        return Advice(case.options.sample(case.draws), "any legal answer")
+    return impaired(case, case.options) if case.options.free else sober(case, case.options)
+
+
+# --- the sober -------------------------------------------------------------------------------
+
+
+def sober(case: Case, told: Told) -> Advice:
+    """One of the truths. Who may register falsely does so now and then, and the same each time."""
+    if any(_is_pair(value) for value in told.truths):
+        return _pair_to_the_sober(case, told)
+    bent = {seat for seat in _registering(told) if looks_false(case, seat)}
+    apart = {v: len(bent ^ {s for s, _, _ in faces}) for v, faces in told.truths.items()}
+    nearest = [v for v, distance in apart.items() if distance == min(apart.values())]
+    value = nearest[0] if len(nearest) == 1 else _lasting_face(case, nearest)
+    if told.truths[value]:
+        who = ", ".join(case.name(seat) for seat, _, _ in told.truths[value])
+        return Advice(value, f"true, as {who} registers to this player")
+    return Advice(value, "plainly true")
+
+
+def _is_pair(value: Value) -> bool:
+    return isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], tuple)
+
+
+def _registering(told: Told) -> set[int]:
+    """The seats that may register falsely to this question."""
+    return {seat for faces in told.truths.values() for seat, _, _ in faces}
+
+
+def looks_false(case: Case, seat: int) -> bool:
+    """Whether a seat registers falsely to this asker: settled once for the whole game."""
+    chance = 0.3 if isinstance(next(iter(case.options)), bool) else 0.5
+    return case.draws.lasting("looks", case.decision.seat, seat).chance(chance)
+
+
+def _lasting_face(case: Case, values: list[Value]) -> Value:
+    """One of several false faces of one seat, the same to all who look; a bluff before others."""
+    about = case.decision.about[:1]
+    draws = case.draws.lasting("face", *about) if about else case.draws
+    return pick(draws, ((_face_weight(case, v), v, "") for v in values)).value
+
+
+def _face_weight(case: Case, face: Value) -> float:
+    """How well a false face serves: one that evil may claim, and hardly one that another has."""
+    if face in case.view.grimoire.bluffs:
+        return 2.5
+    if face in case.view.grimoire.in_play() and case.cast.team[face] in ("townsfolk", "outsider"):
+        return 0.3
+    return 0.5 if case.cast.team.get(face) == "demon" else 1.0
+
+
+def _pair_to_the_sober(case: Case, told: Told) -> Advice:
+    """A character and two players: mostly as they are, and with a second player worth a look."""
+    plain = [value for value, faces in told.truths.items() if not faces]
+    bent = [value for value, faces in told.truths.items() if faces]
+    if plain and not (bent and case.draws.chance(0.25)):
+        some = _some(case.draws, plain)
+        return pick(case.draws, ((_decoy_weight(case, v), v, _pair_reason(case, v)) for v in some))
+    some = _some(case.draws, bent)
+    return pick(case.draws, ((_face_weight(case, v[0]), v, "true by a face") for v in some))
+
+
+def _some(draws: Stream, values: list[Value]) -> Iterable[Value]:
+    return values if len(values) <= LOOKS else draws.sample(values, LOOKS)
+
+
+def _decoy_weight(case: Case, value: Value) -> float:
+    """How much two players and a character give to talk about, without settling anything."""
+    character, seats = value
+    decoys = [seat for seat in seats if case.character(seat) != character]
+    if not decoys:
+        return 1.0
+    decoy = decoys[0]
+    if case.cast.team[character] == "minion":
+        # Two evil players in one pair would make any execution of the two a good one.
+        return 0.3 if case.evil(decoy) else 1.2
+    return 1.5 if case.evil(decoy) else 1.0
+
+
+def _pair_reason(case: Case, value: Value) -> str:
+    character, seats = value
+    if not seats:
+        return "true: there is none"
+    names = " and ".join(case.name(seat) for seat in seats)
+    return f"true: {names} can both say they are meant by the {case.called(character)}"
+
+
+# --- the drunk and the poisoned --------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An answer out of an imagined world, and how much of the past it contradicts."""
+
+    value: Value
+    faults: int
+    true: bool
+
+
+def impaired(case: Case, told: Told) -> Advice:
+    """What is told in a world in which all that this player was told so far is true.
+
+    A lasting impairment has one world for the whole game; poison only makes one up for a night.
+    """
+    asker = case.of_seat()
+    ability = case.decision.kind.partition(".")[0]
+    past = history_of(case, asker)
+    question = past.question(asker, ability, case.decision.about)
+    if lasting(case, asker, ability):
+        return _of_the_false_world(case, told, past, question)
+    return _of_a_night(case, told, past, question)
+
+
+def lasting(case: Case, asker: int, ability: str) -> bool:
+    """Whether the ability does not work from the start, or until further notice."""
+    grim = case.view.grimoire
+    if any(a.sham and a.character == ability for a in grim.instances(asker)):
+        return True
+    tokens = [r for r in grim.reminders.values() if r.seat == asker]
+    return any(r.effect in ("drunk", "poisoned") and not r.until for r in tokens)
+
+
+def _answers(
+    case: Case, told: Told, past: History, question: Question, key: tuple[object, ...]
+) -> Iterator[Found]:
+    """The answers of imagined worlds, in the order that belongs to the key."""
+    for world, draws in worlds(case, past, question.asker, key):
+        value = world.answer(question, past.deaths, draws)
+        if value is not None and told.contains(value):
+            yield Found(value, world.faults(past), told.is_true(value))
+
+
+def _of_the_false_world(case: Case, told: Told, past: History, question: Question) -> Advice:
+    """The first world of the game's order that fits; at first the truth is rather not told.
+
+    Each night the order is the same, so that the world stays until facts rule it out.
+    """
+    wanted: bool | None = None
+    if not past.told:
+        wanted = case.draws.lasting("truth", question.asker).chance(_truth(told))
+    best: Found | None = None
+    for found in _answers(case, told, past, question, ("world", question.ability)):
+        if found.faults == 0 and wanted in (None, found.true):
+            return Advice(found.value, _false_world_reason(found))
+        if best is None or found.faults < best.faults:
+            best = found
+    if best is None:
+        return _made_up(case, told)
+    return Advice(best.value, _false_world_reason(best))
+
+
+def _false_world_reason(found: Found) -> str:
+    if found.faults:
+        return "no false world fits any more; this one does the least harm"
+    return "so it is in this player's false world" + (", and in truth" if found.true else "")
+
+
+def _of_a_night(case: Case, told: Told, past: History, question: Question) -> Advice:
+    """A lie that fits what the player knows; now and then the truth; a clash only if need be."""
+    fitting: list[Found] = []
+    clash: Found | None = None
+    for found in _answers(case, told, past, question, ("night", case.view.grimoire.day)):
+        if found.faults == 0:
+            fitting.append(found)
+            if not found.true:
+                break
+        elif not found.true and (clash is None or found.faults < clash.faults):
+            clash = found
+    lie = fitting[-1] if fitting and not fitting[-1].true else None
+    share = _truth(told) if lie or not fitting else REPEAT
+    if told.truths and case.draws.chance(share):
+        return _truth_all_the_same(case, told)
+    if lie:
+        return Advice(lie.value, "false, and nothing that this player knows speaks against it")
+    if clash:
+        return Advice(clash.value, "false, and a riddle beside what was told before")
+    return _made_up(case, told)
+
+
+def _truth(told: Told) -> float:
+    """How often the truth is told: with two answers about as often as not."""
+    return TRUTH_OF_TWO if told.form.count() <= 2 else TRUTH
+
+
+def _truth_all_the_same(case: Case, told: Told) -> Advice:
+    value = case.draws.choice(tuple(told.truths))
+    return Advice(value, "the truth, which here can mislead as well as any lie")
+
+
+def _made_up(case: Case, told: Told) -> Advice:
+    """An answer of the right form, for an ability that the handbook does not know."""
+    if told.truths and case.draws.chance(_truth(told)):
+        return _truth_all_the_same(case, told)
+    drawn = [told.sample(case.draws) for _ in range(LOOKS)]
+    lies = [value for value in drawn if not told.is_true(value)]
+    return Advice((lies or drawn)[0], "false, of the right form")
