@@ -18,14 +18,17 @@ from engine.errors import EngineError
 from engine.facts.terms import Kind, Term
 from engine.grimoire import NO_SEAT, AbilityInstance, Grimoire, Reminder
 from engine.information import tell
-from engine.registration import RegistersAs, readings
+from engine.registration import ALIGNMENT, CHARACTER, Aspect, RegistersAs, readings
 from engine.speech import Plain
 
 if TYPE_CHECKING:
     from engine.play import Play, Steps
+    from engine.rules import RuleSet
 
 GOOD: Final = "good"
 EVIL: Final = "evil"
+NOMINATED: Final = "nominated"
+DEAD: Final = "dead"
 NOBODY: Final[Mapping[Any, Registrations]] = MappingProxyType({})
 """Nobody registers as anything but what they are."""
 
@@ -75,10 +78,29 @@ class Character:
     works_when_dead: ClassVar[bool] = False
     day_targets: ClassVar[int | None] = None
     """How many players the ability's public use by day names; None: it has no such use."""
+    moment: ClassVar[str] = ""
+    """When it is used by day: at any time, or only when its player is `nominated`, before the vote,
+    or must be used, on a living player, once they are announced `dead`."""
+    hides_votes: ClassVar[bool] = False
+    """Whether hands and tallies are the Storyteller's secret while it works."""
+    nominates_once: ClassVar[bool] = False
+    """Whether its player may nominate only once in the whole game."""
     vote_bound: ClassVar[bool] = False
     """Whether its player may vote only along with the player of their last choice."""
     choice_kills: ClassVar[bool] = False
     """Whether its choice at night can kill."""
+    demon_proof: ClassVar[bool] = False
+    """Whether the Demon can neither kill nor poison its owner."""
+    always_sober: ClassVar[bool] = False
+    """Whether its owner is never drunk or poisoned."""
+    unwoken: ClassVar[bool] = False
+    """Whether its step of the night is the Storyteller's, and its player sleeps on."""
+    lends: ClassVar[bool] = False
+    """Whether the abilities that it gives others end at dusk."""
+    day_secret: ClassVar[bool] = False
+    """Whether only the Storyteller hears whom its use by day names."""
+    vote_tokens: ClassVar[bool] = False
+    """Whether its player votes only with the vote tokens that the dead give away."""
     tokens: ClassVar[tuple[Token, ...]] = ()
     """Its reminder tokens that have an effect; any others are notes."""
 
@@ -90,8 +112,17 @@ class Character:
                 raise EngineError(f"mark {what}: {value!r} is no player at the table")
             turn.lay(name, seat)
 
+    def by_day(self, rules: RuleSet) -> bool:
+        """Whether the rules of this game let it be used by day at all."""
+        return True
+
     def prepare(self, turn: Turn) -> Steps[None]:
         """Before the first night: marks that the Storyteller sets, unless they are there."""
+        return
+        yield
+
+    def nightfall(self, turn: Turn) -> Steps[None]:
+        """A night begins, and what lasted until dusk is over."""
         return
         yield
 
@@ -129,9 +160,21 @@ class Character:
         return False
 
     def replaced(self, turn: Turn, death: Death) -> Steps[int]:
-        """A player (its owner, mostly) would die: the seat that dies instead, or theirs."""
+        """A player (its owner, mostly) would die: who dies instead (NO_SEAT: nobody), or they."""
         return death.seat
         yield
+
+    def stands_in(self, turn: Turn, seat: int) -> Steps[int]:
+        """A player is about to be executed: who is executed, another or they."""
+        return seat
+        yield
+
+    def doomed(self, turn: Turn) -> bool:
+        """Whether its living owner has to be dead, as things stand."""
+        return False
+
+    def changed(self, turn: Turn, seat: int) -> None:
+        """A seat has become another character."""
 
     def impairs(self, play: Play, owner: int) -> tuple[int, ...]:
         """The seats that are poisoned as long as it works, by their places alone."""
@@ -153,15 +196,35 @@ class Character:
         return
         yield
 
+    def opens(self, turn: Turn, window: str) -> Steps[None]:
+        """A window of the day (discussion, nominations) is about to open."""
+        return
+        yield
+
+    def spoke(self, turn: Turn, seat: int) -> Steps[None]:
+        """A player has spoken in public."""
+        return
+        yield
+
+    def evil_told(self, turn: Turn, seat: int) -> None:
+        """An evil player has just been told of the evil team on the first night."""
+
     def day_ends(self, turn: Turn, executed: bool) -> Steps[None]:
         """Dusk, after the execution or without one."""
         return
         yield
 
 
+class Fabled(Character):
+    """A Fabled or a Loric: in play without a seat, known to all, and never impaired."""
+
+    unwoken = True
+
+
 HOOKS: Final = (
     "mark",
     "prepare",
+    "nightfall",
     "wakes",
     "night",
     "used",
@@ -170,11 +233,17 @@ HOOKS: Final = (
     "called",
     "survives",
     "replaced",
+    "stands_in",
+    "doomed",
+    "changed",
     "impairs",
     "weighs",
     "chosen",
     "keeps_game_going",
     "someone_died",
+    "opens",
+    "spoke",
+    "evil_told",
     "day_ends",
 )
 
@@ -183,13 +252,18 @@ def functional(play: Play, instance: AbilityInstance) -> bool:
     """Whether an instance has its effects now: real, its owner alive (or able dead) and sober."""
     if instance.sham or instance.owner in play.impaired or instance.id not in play.grim.abilities:
         return False
+    if instance.origin in play.registry.lending and not effects.has_effect(
+        play.grim, instance.owner, effects.TWICE, play.impaired
+    ):
+        return False
     return able(play, instance)
 
 
 def able(play: Play, instance: AbilityInstance) -> bool:
     """Whether the owner's life or death lets the ability go on; impairment does not matter here."""
     return (
-        play.grim.seats[instance.owner].alive
+        instance.owner == NO_SEAT
+        or play.grim.seats[instance.owner].alive
         or play.registry[instance.character].works_when_dead
         or effects.keeps_ability(play.grim, instance.owner, play.impaired)
     )
@@ -247,6 +321,11 @@ class Turn:
         """All seats but the owner's, in the order of their ids."""
         return tuple(seat for seat in self.everyone if seat != self.owner)
 
+    @property
+    def dead(self) -> tuple[int, ...]:
+        """The seats of the dead, in the order of their ids."""
+        return tuple(seat for seat in self.everyone if not self.grim.seats[seat].alive)
+
     def living_neighbours(self) -> tuple[int, ...]:
         """The nearest living seat on either side; one seat where both are the same."""
         seats, circle = self.grim.seats, self.grim.clockwise(self.owner)[:-1]
@@ -256,13 +335,22 @@ class Turn:
 
     def marked(self, name: str) -> tuple[int, ...]:
         """The seats by which this instance's reminder tokens of that name lie."""
-        full = f"{self.instance.character}.{name}"
-        return tuple(r.seat for r in self._tokens(full))
+        return tuple(token.seat for token in self.tokens(name))
 
-    def _tokens(self, full: str) -> list[Reminder]:
-        source = self.instance.id
+    def tokens(self, name: str) -> list[Reminder]:
+        """This instance's reminder tokens of that name."""
+        full, source = f"{self.instance.character}.{name}", self.instance.id
         tokens = self.grim.reminders.values()
         return [r for r in tokens if r.name == full and r.source == source]
+
+    def lies(self, name: str) -> bool:
+        """Whether a token of that name lies anywhere, whoever put it there."""
+        full = f"{self.instance.character}.{name}"
+        return any(token.name == full for token in self.grim.reminders.values())
+
+    def can_poison(self, seat: int) -> bool:
+        """Whether nothing keeps a Demon's poison from the seat."""
+        return not effects.demon_cannot_harm(self.play, seat, self.play.impaired, poison=True)
 
     # --- what is asked -----------------------------------------------------------------------
 
@@ -304,17 +392,24 @@ class Turn:
         return (yield from self.choose(Subsets(seats, number)))
 
     def rule(
-        self, kind: str, options: OptionSpace, behind: Mapping[Any, Registrations] = NOBODY
+        self,
+        kind: str,
+        options: OptionSpace,
+        behind: Mapping[Any, Registrations] = NOBODY,
+        seat: int | None = None,
     ) -> Steps[Any]:
         """The Storyteller's choice; what was chosen is kept for the reveal.
 
         behind: for an option the registrations that make it legal. Plain options stand first.
+        seat: whom it is about, if not the owner.
         """
         character = self.instance.character
-        value = yield from self.play.rule(f"{character}.{kind}", options, self.owner)
+        if seat is None and self.owner != NO_SEAT:
+            seat = self.owner
+        value = yield from self.play.rule(f"{character}.{kind}", options, seat)
         self.play.emit(
             ev.Ruling(
-                self.owner,
+                NO_SEAT if seat is None else seat,
                 f"{character}.{kind}",
                 value,
                 None,
@@ -325,19 +420,22 @@ class Turn:
         )
         return value
 
-    def learn(self, term: Term, about: tuple[int, ...] = ()) -> Steps[Any]:
-        """Tell the owner the value of a term, as true as the ability works."""
-        return (yield from tell(self, term, about))
+    def learn(
+        self, term: Term, about: tuple[int, ...] = (), to: int | None = None
+    ) -> Steps[Any]:
+        """Tell the owner (or another seat) the value of a term, as true as the ability works."""
+        return (yield from tell(self, term, about, to))
 
     def registers(self, seat: int, kind: Kind) -> Steps[bool]:
         """Whether a seat counts as of a kind for an effect of this ability."""
         play = self.play
         options: dict[str, tuple[bool, tuple[Any, ...]]] = {}
-        for reading in readings(play, (seat,), "character"):
-            holds = kind.holds(reading, seat)
-            options.setdefault(reading.character(seat), (holds, reading.registrations()))
+        aspect: Aspect = ALIGNMENT if kind.aspect == ALIGNMENT else CHARACTER
+        for reading in readings(play, (seat,), aspect):
+            as_what = reading.alignment if aspect == ALIGNMENT else reading.character
+            options.setdefault(as_what(seat), (kind.holds(reading, seat), reading.registrations()))
         if len({holds for holds, _ in options.values()}) == 1 or not self.works:
-            return kind.holds(next(readings(play, (seat,), "character")), seat)
+            return next(iter(options.values()))[0]
         name = f"{self.instance.character}.registers"
         value = yield from play.rule(name, OneOf(tuple(options)), seat, (self.owner,))
         holds, registrations = options[value]
@@ -354,20 +452,36 @@ class Turn:
         self.lay(name, seat)
         return True
 
-    def lay(self, name: str, seat: int) -> None:
-        """Lay a reminder token by a seat, whether the ability works now or not."""
+    def lay(self, name: str, seat: int, source: int | None = None) -> None:
+        """Lay a reminder token by a seat, whether the ability works now or not.
+
+        source: the instance that sustains it, if not this one.
+        """
         play, instance, (_, effect, until) = self.play, self.instance, self._token(name)
         full = f"{instance.character}.{name}"
-        play.emit(ev.ReminderPlaced(play.fresh_id(), full, seat, instance.id, effect, until))
+        source = instance.id if source is None else source
+        play.emit(ev.ReminderPlaced(play.fresh_id(), full, seat, source, effect, until))
 
     def _token(self, name: str) -> Token:
         tokens = self.play.registry[self.instance.character].tokens
         return next((token for token in tokens if token.name == name), Token(name))
 
-    def lift(self, name: str) -> None:
-        """Take this instance's reminder tokens of that name away."""
-        for token in self._tokens(f"{self.instance.character}.{name}"):
+    def lift(self, name: str, seat: int | None = None) -> None:
+        """Take this instance's reminder tokens of that name away, from one seat or from all."""
+        for token in self.tokens(name):
+            if seat is None or token.seat == seat:
+                self.play.emit(ev.ReminderRemoved(token.id))
+
+    def remove(self, token: Reminder) -> None:
+        """Take one reminder token away, if it still lies there."""
+        if token.id in self.grim.reminders:
             self.play.emit(ev.ReminderRemoved(token.id))
+
+    def affect(self, seat: int, effect: str) -> None:
+        """Tell a player what this ability does to them; they are woken for it by night."""
+        if self.grim.phase == "night":
+            self.play.emit(ev.Woke(seat, self.instance.character))
+        self.play.emit(ev.Affected(seat, self.instance.character, effect))
 
     def spend(self) -> None:
         """Use the once-per-game ability up (an impaired one too)."""
@@ -380,12 +494,14 @@ class Turn:
 
 
 def turns(play: Play, hook: str) -> list[Turn]:
-    """A turn for every instance whose character has the hook, clockwise from the first seat."""
+    """A turn for every instance whose character has the hook: who has no seat first, then
+    clockwise from the first seat.
+    """
     having = play.registry.having(hook)
     found = [Turn(play, a) for a in play.grim.abilities.values() if a.character in having]
     if len(found) > 1:
-        place = play.grim.order.index
-        found.sort(key=lambda turn: place(turn.owner))
+        order = (NO_SEAT, *play.grim.order)
+        found.sort(key=lambda turn: order.index(turn.owner))
     return found
 
 
@@ -402,6 +518,8 @@ def become(play: Play, seat: int, character: str, alignment: str = "") -> None:
     gain(play, seat, character, "character")
     if alignment and alignment != play.grim.seats[seat].alignment:
         play.emit(ev.AlignmentChanged(seat, alignment))
+    for turn in turns(play, "changed"):
+        play.registry[turn.instance.character].changed(turn, seat)
     if play.grim.phase == "night":
         show_token(play, seat)
 
@@ -417,6 +535,13 @@ def gain(play: Play, seat: int, character: str, origin: str, sham: bool = False)
     instance = play.fresh_id()
     play.emit(ev.AbilityGained(instance, seat, character, origin, sham))
     return instance
+
+
+def regain(play: Play, seat: int) -> None:
+    """A seat has all its abilities as if they had never been used."""
+    for instance in play.grim.instances(seat):
+        if instance.spent:
+            play.emit(ev.AbilityRenewed(instance.id))
 
 
 def executed_today(grim: Grimoire) -> int | None:

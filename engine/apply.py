@@ -48,7 +48,9 @@ def _bluffs(grim: Grimoire, e: ev.BluffsChosen) -> None:
 
 
 def _gained(grim: Grimoire, e: ev.AbilityGained) -> None:
-    grim.abilities[e.instance] = AbilityInstance(e.instance, e.owner, e.character, e.origin, e.sham)
+    grim.abilities[e.instance] = AbilityInstance(
+        e.instance, e.owner, e.character, e.origin, e.sham, since=grim.day
+    )
     grim.next_id = max(grim.next_id, e.instance + 1)
 
 
@@ -60,6 +62,19 @@ def _lost(grim: Grimoire, e: ev.AbilityLost) -> None:
 
 def _spent(grim: Grimoire, e: ev.AbilitySpent) -> None:
     grim.abilities[e.instance].spent = True
+
+
+def _renewed(grim: Grimoire, e: ev.AbilityRenewed) -> None:
+    grim.abilities[e.instance].spent = False
+
+
+def _token_given(grim: Grimoire, e: ev.VoteTokenGiven) -> None:
+    grim.seats[e.seat].ghost_vote = False
+    grim.seats[e.to].vote_tokens += 1
+
+
+def _token_spent(grim: Grimoire, e: ev.VoteTokenSpent) -> None:
+    grim.seats[e.seat].vote_tokens -= 1
 
 
 def _placed(grim: Grimoire, e: ev.ReminderPlaced) -> None:
@@ -90,12 +105,14 @@ def _died(grim: Grimoire, e: ev.Died) -> None:
     grim.seats[e.seat].alive = False
     if grim.phase == "night":
         grim.died_tonight += (e.seat,)
+    else:
+        grim.died_today += (e.seat,)
     if e.cause == "execution":
         grim.executed_died = True
 
 
 def _revived(grim: Grimoire, e: ev.Revived) -> None:
-    grim.seats[e.seat].alive = True
+    grim.seats[e.seat].alive = grim.seats[e.seat].ghost_vote = True
     if grim.phase == "night":
         grim.revived_tonight += (e.seat,)
 
@@ -107,17 +124,44 @@ def _ghost_vote(grim: Grimoire, e: ev.GhostVoteSet) -> None:
 def _phase(grim: Grimoire, e: ev.PhaseBegan) -> None:
     grim.phase, grim.day = e.phase, e.day
     if e.phase == "night":
-        grim.died_tonight = grim.revived_tonight = ()
+        grim.died_tonight = grim.revived_tonight = grim.woken = ()
     elif e.phase == "discussion":
+        grim.abnormal = grim.voters = ()
         grim.nominators = grim.nominees = grim.declared = grim.whispering = ()
-        grim.exiles_called = ()
+        grim.exiles_called = grim.died_today = ()
         grim.about_to_die, grim.highest = NO_SEAT, 0
         grim.executed, grim.executed_died = NO_SEAT, False
+    elif e.phase == "nominations":
+        grim.mourned = ()
 
 
 def _kept(grim: Grimoire, e: ev.ChoiceKept) -> None:
     ability = grim.abilities[e.instance]
     ability.choice, ability.chosen_on = e.value, grim.day
+
+
+def _woke(grim: Grimoire, e: ev.Woke) -> None:
+    if any(a.owner == e.seat and a.character == e.ability for a in grim.abilities.values()):
+        grim.woken += (e.seat,)
+
+
+def _ruled(grim: Grimoire, e: ev.Ruling) -> None:
+    """Misled by a registration, or told something false while impaired."""
+    character, _, what = e.kind.partition(".")
+    if what not in ("learns", "registers") or not (e.registrations or (not e.works and not e.true)):
+        return
+    owners = [a.owner for a in grim.abilities.values() if a.character == character and not a.sham]
+    if what == "registers":
+        owners = owners[:1]
+    else:
+        owners = [owner for owner in owners if owner == e.seat]
+    grim.abnormal += tuple((owner, character) for owner in owners)
+
+
+def _fizzled(grim: Grimoire, e: ev.Fizzled) -> None:
+    ability = grim.abilities[e.instance]
+    if not ability.sham:
+        grim.abnormal += ((ability.owner, ability.character),)
 
 
 def _whispering(grim: Grimoire, e: ev.WhisperOpened) -> None:
@@ -134,6 +178,7 @@ def _nominated(grim: Grimoire, e: ev.Nominated) -> None:
 
 
 def _tallied(grim: Grimoire, e: ev.Tallied) -> None:
+    grim.voters += tuple((voter, grim.seats[voter].character) for voter in e.voters)
     for voter in e.voters:
         if not grim.seats[voter].alive:
             grim.seats[voter].ghost_vote = False
@@ -143,6 +188,14 @@ def _tallied(grim: Grimoire, e: ev.Tallied) -> None:
 
 def _executed(grim: Grimoire, e: ev.Executed) -> None:
     grim.executed = e.seat
+
+
+def _announced(grim: Grimoire, e: ev.Announced) -> None:
+    grim.mourned += e.died
+
+
+def _day_ended(grim: Grimoire, e: ev.DayEnded) -> None:
+    grim.mourned = ()
 
 
 def _over(grim: Grimoire, e: ev.GameOver) -> None:
@@ -170,6 +223,10 @@ _CHANGES: dict[type[ev.Event], Callable[[Grimoire, Any], None]] = {
     ev.AbilityGained: _gained,
     ev.AbilityLost: _lost,
     ev.AbilitySpent: _spent,
+    ev.AbilityRenewed: _renewed,
+    ev.VoteTokenGiven: _token_given,
+    ev.VoteTokenSpent: _token_spent,
+    ev.VoteTokenSpentInSecret: _token_spent,
     ev.ReminderPlaced: _placed,
     ev.ReminderRemoved: _removed,
     ev.CharacterChanged: _character,
@@ -180,11 +237,17 @@ _CHANGES: dict[type[ev.Event], Callable[[Grimoire, Any], None]] = {
     ev.Died: _died,
     ev.PhaseBegan: _phase,
     ev.ChoiceKept: _kept,
+    ev.Woke: _woke,
+    ev.Ruling: _ruled,
+    ev.Fizzled: _fizzled,
     ev.WhisperOpened: _whispering,
     ev.Declared: _declared,
     ev.Nominated: _nominated,
     ev.Tallied: _tallied,
+    ev.TalliedInSecret: _tallied,
     ev.Executed: _executed,
+    ev.Announced: _announced,
+    ev.DayEnded: _day_ended,
     ev.GameOver: _over,
     ev.Rewound: _rewound,
 }

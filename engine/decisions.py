@@ -7,7 +7,7 @@ fifteen players has over a thousand answers.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations, islice
 from math import comb
 from typing import Any, Final, Protocol, TypeAlias
@@ -117,6 +117,39 @@ class Subsets:
 
 
 @dataclass(frozen=True, slots=True)
+class Selections:
+    """Any number of different items, none included: a tuple of them in the order of `items`.
+
+    >>> space = Selections((1, 2))
+    >>> list(space), space.contains((2, 1))
+    ([(), (1,), (2,), (1, 2)], False)
+    """
+
+    items: tuple[Plain, ...]
+
+    def contains(self, value: Plain) -> bool:
+        """Whether the value is such a tuple."""
+        return type(value) is tuple and Subsets(self.items, len(value)).contains(value)
+
+    def count(self) -> int:
+        """How many such tuples there are."""
+        return 1 << len(self.items)
+
+    def sample(self, stream: Stream) -> Plain:
+        """One such tuple."""
+        size = stream.below(len(self.items) + 1)
+        return Subsets(self.items, size).sample(stream)
+
+    def __iter__(self) -> Iterator[Plain]:
+        for size in range(len(self.items) + 1):
+            yield from Subsets(self.items, size)
+
+    def describe(self) -> str:
+        """The space in words."""
+        return "any of " + ", ".join(map(str, self.items))
+
+
+@dataclass(frozen=True, slots=True)
 class Pairs:
     """Every pairing of a value of `left` with one of `right`, as a tuple of two, and `extra`."""
 
@@ -151,6 +184,38 @@ class Pairs:
     def describe(self) -> str:
         """The space in words."""
         return f"a pair of {self.left.describe()} and {self.right.describe()}"
+
+
+@dataclass(frozen=True, slots=True)
+class OrNone:
+    """Any value of a space, or None to decline.
+
+    >>> space = OrNone(Subsets((1, 2), 2))
+    >>> list(space), space.contains(None), space.count()
+    ([None, (1, 2)], True, 2)
+    """
+
+    space: OptionSpace
+
+    def contains(self, value: Plain) -> bool:
+        """Whether the value is None or in the space."""
+        return value is None or self.space.contains(value)
+
+    def count(self) -> int:
+        """One more than the space holds."""
+        return self.space.count() + 1
+
+    def sample(self, stream: Stream) -> Plain:
+        """None, or one of the space; as likely as each other where there is a choice."""
+        return self.space.sample(stream) if self.space.count() and stream.below(2) else None
+
+    def __iter__(self) -> Iterator[Plain]:
+        yield None
+        yield from self.space
+
+    def describe(self) -> str:
+        """The space in words."""
+        return f"nothing, or {self.space.describe()}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,6 +360,13 @@ class Leave:
     seat: int
 
 
+@dataclass(frozen=True, slots=True)
+class Introduce:
+    """The Storyteller brings a Fabled or a Loric into the game."""
+
+    character: str
+
+
 # --- what a player may do by day -------------------------------------------------------------
 
 
@@ -347,7 +419,8 @@ class Acts:
 
     window: `discussion`, `nominations`, `reaction` (to a nomination or a public use), `evening`;
     nominees: whom the seat may nominate; partners: whom it may whisper to;
-    abilities: day abilities of the script (anyone may pretend to have one), with how many targets.
+    abilities: day abilities of the script (anyone may pretend to have one), with how many targets;
+    limits: whom those may name that do not take everybody.
     """
 
     seat: int
@@ -357,6 +430,11 @@ class Acts:
     abilities: Mapping[str, int]
     everyone: tuple[int, ...]
     travellers: tuple[int, ...] = ()
+    limits: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    def among(self, ability: str) -> tuple[int, ...]:
+        """Whom the ability may name."""
+        return self.limits.get(ability, self.everyone)
 
     def contains(self, value: object) -> bool:
         """Whether the act is allowed."""
@@ -374,8 +452,10 @@ class Acts:
             if act.ability not in self.abilities:
                 return f"no ability called {shown(act.ability)} can be used now"
             wanted = self.abilities[act.ability]
-            if len(act.targets) != wanted or any(t not in self.everyone for t in act.targets):
-                return f"{act.ability} takes {wanted} player(s) at the table"
+            among = self.among(act.ability)
+            if len(act.targets) != wanted or any(t not in among for t in act.targets):
+                whom = "living player(s)" if act.ability in self.limits else "player(s) at the table"
+                return f"{act.ability} takes {wanted} {whom}"
             return ""
         if len(act.text) > MAX_TEXT:
             return f"what is said has at most {MAX_TEXT} characters"
@@ -391,7 +471,7 @@ class Acts:
 
     def count(self) -> int:
         """How many acts there are besides talk, which has no number."""
-        uses: int = sum(len(self.everyone) ** n for n in self.abilities.values())
+        uses: int = sum(len(self.among(a)) ** n for a, n in self.abilities.items())
         return 2 + len(self.nominees) + len(self.partners) + uses
 
     def sample(self, stream: Stream) -> DayAct:
@@ -408,7 +488,7 @@ class Acts:
             if wanted == 0:
                 yield Use(ability)
             elif wanted == 1:
-                for seat in self.everyone:
+                for seat in self.among(ability):
                     yield Use(ability, (seat,))
 
     def describe(self) -> str:

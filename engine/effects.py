@@ -1,7 +1,9 @@
 """What reminder tokens do to a seat, by whom, and until when.
 
-Effects: `poisoned` and `drunk` (impaired), `sober` (no impairment counts), `safe` (the Demon can't
-harm), `keeps` (a dead player's ability goes on), `asleep` (does not act tonight), `` (a note).
+Effects: `poisoned` and `drunk` (impaired), `sober` (no impairment counts, and all that they are
+told is true), `twice` (a lent second ability works), `safe` (the Demon can't harm), `keeps` (a dead
+player's ability goes on), `asleep` (does not act tonight), `unsettled` (who dies tonight is the Storyteller's to say), `` (a note).
+Until: `dawn`, `dusk`, `dusk 5` (that of day 5), `change` (of the seat's character), or `` (it stays).
 A token works while its source does: its ability instance exists, is no sham, and its owner is
 able and not impaired. A token without a source (0) stands by itself.
 """
@@ -11,7 +13,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine import events as ev
-from engine.grimoire import AbilityInstance, Grimoire, Reminder
+from engine.grimoire import NO_SEAT, AbilityInstance, Grimoire, Reminder
+from engine.registration import team_of
 
 if TYPE_CHECKING:
     from engine.play import Play
@@ -19,12 +22,15 @@ if TYPE_CHECKING:
 POISONED: Final = "poisoned"
 DRUNK: Final = "drunk"
 SOBER: Final = "sober"
+TWICE: Final = "twice"
 SAFE: Final = "safe"
 KEEPS: Final = "keeps"
 ASLEEP: Final = "asleep"
+UNSETTLED: Final = "unsettled"
 NOTE: Final = ""
 DAWN: Final = "dawn"
 DUSK: Final = "dusk"
+CHANGE: Final = "change"
 STANDING: Final = ""
 BY_ITSELF: Final = 0
 
@@ -46,13 +52,23 @@ UNSETTLING: Final = frozenset(
 """Events after which who is impaired must be worked out anew."""
 
 
+def dusk_of(day: int) -> str:
+    """Until the dusk of a certain day."""
+    return f"{DUSK} {day}"
+
+
 def sustained(grim: Grimoire, reminder: Reminder, impaired: frozenset[int]) -> bool:
     """Whether the token has its effect, given who is impaired."""
     if reminder.source == BY_ITSELF:
         return True
     source = grim.abilities.get(reminder.source)
-    if source is None or source.sham or source.owner in impaired:
+    if source is None or source.sham:
         return False
+    # Who impairs themself stays impaired by it.
+    if source.owner in impaired and source.owner != reminder.seat:
+        return False
+    if source.owner == NO_SEAT:
+        return True
     return grim.seats[source.owner].alive or keeps_ability(grim, source.owner, impaired)
 
 
@@ -92,16 +108,17 @@ def settle(play: Play) -> frozenset[int]:
     if not causes:
         return impaired
     sober = [r for r in grim.reminders.values() if r.effect == SOBER]
+    immune = {a.owner for a in grim.abilities.values() if a.character in play.registry.always_sober}
     for _ in range(len(causes) + 1):
         now = frozenset(seat for cause in causes for seat in _struck(play, cause, impaired))
-        now -= {r.seat for r in sober if sustained(grim, r, now)}
+        now -= {r.seat for r in sober if sustained(grim, r, now)} | immune
         if now == impaired:
             return now
         impaired = now
     impaired = frozenset()
     for cause in sorted(causes, key=lambda cause: cause.id):
         impaired |= frozenset(_struck(play, cause, impaired))
-    return impaired - {r.seat for r in sober if sustained(grim, r, impaired)}
+    return impaired - {r.seat for r in sober if sustained(grim, r, impaired)} - immune
 
 
 def _struck(
@@ -109,9 +126,34 @@ def _struck(
 ) -> tuple[int, ...]:
     """The seats that a token or an ability impairs, given who is impaired."""
     grim = play.grim
+    struck: tuple[int, ...]
     if isinstance(cause, Reminder):
-        return (cause.seat,) if sustained(grim, cause, impaired) else ()
-    able = grim.seats[cause.owner].alive or keeps_ability(grim, cause.owner, impaired)
-    if not able or cause.owner in impaired:
-        return ()
-    return play.registry[cause.character].impairs(play, cause.owner)
+        source = grim.abilities.get(cause.source)
+        struck = (cause.seat,) if sustained(grim, cause, impaired) else ()
+    else:
+        source = cause
+        able = grim.seats[cause.owner].alive or keeps_ability(grim, cause.owner, impaired)
+        if not able:
+            return ()
+        struck = play.registry[cause.character].impairs(play, cause.owner)
+        # What impairs its own owner (the Drunk's) does not stop itself.
+        if cause.owner in impaired and cause.owner not in struck:
+            return ()
+    if struck and source is not None and team_of(source.character) == "demon":
+        return tuple(s for s in struck if not demon_cannot_harm(play, s, impaired, poison=True))
+    return struck
+
+
+def demon_cannot_harm(
+    play: Play, seat: int, impaired: frozenset[int], poison: bool = False
+) -> bool:
+    """Whether a token or the player's own ability keeps the Demon from killing them (poisoning)."""
+    grim = play.grim
+    if has_effect(grim, seat, SAFE, impaired):
+        return True
+    if seat in impaired or (poison and play.rules.soldier_and_poison == "poisoned"):
+        return False
+    proof = play.registry.demon_proof
+    return any(a.character in proof and not a.sham for a in grim.instances(seat)) and (
+        grim.seats[seat].alive or keeps_ability(grim, seat, impaired)
+    )

@@ -113,6 +113,23 @@ class Entered(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Introduced(Event):
+    """A Fabled or a Loric, known to all, is in play from now on."""
+
+    audience = PUBLIC
+    character: str
+
+
+@dataclass(frozen=True, slots=True)
+class Proclaimed(Event):
+    """What such a one lets everybody know: a name, a call for silence, a contest of two."""
+
+    audience = PUBLIC
+    character: str
+    value: Plain
+
+
+@dataclass(frozen=True, slots=True)
 class Left(Event):
     """A Traveller has left the table."""
 
@@ -173,6 +190,14 @@ class ReminderRemoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AbilityRenewed(Event):
+    """A once-per-game ability can be used again."""
+
+    audience = SECRET
+    instance: int
+
+
+@dataclass(frozen=True, slots=True)
 class CharacterChanged(Event):
     """A seat is another character from now on; its player is yet to be told."""
 
@@ -192,7 +217,7 @@ class AlignmentChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class Died(Event):
-    """A player is dead. `cause` is demon, execution or ability, `by` the character that did it."""
+    """A player is dead: by demon, execution, exile or ability, `by` that character's."""
 
     audience = SECRET
     seat: int
@@ -293,6 +318,16 @@ class Learned(Event):
     ability: str
     value: Plain
     about: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Affected(Event):
+    """A player is told that another character's ability does something to them."""
+
+    audience = SEAT
+    seat: int
+    ability: str
+    effect: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -401,6 +436,28 @@ class Tallied(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class HandCountedInSecret(HandCounted):
+    """The same in a secret vote: nobody but the player sees the hand."""
+
+    audience = SEAT
+
+
+@dataclass(frozen=True, slots=True)
+class TalliedInSecret(Tallied):
+    """The same in a secret vote: nobody learns the count, or who is about to die."""
+
+    audience = SECRET
+
+
+@dataclass(frozen=True, slots=True)
+class VoteHidden(Event):
+    """All hear that a secret vote is over, and no more."""
+
+    audience = PUBLIC
+    nominee: int
+
+
+@dataclass(frozen=True, slots=True)
 class ExileCalled(Event):
     """A player calls for the exile of a Traveller."""
 
@@ -428,6 +485,39 @@ class ExileTallied(Event):
     votes: int
     voters: tuple[int, ...]
     exiled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class VoteTokenGiven(Event):
+    """A dead player gives the vote token away for good."""
+
+    audience = PUBLIC
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class VoteTokenSpent(Event):
+    """Who votes only with the tokens of others has used one up."""
+
+    audience = PUBLIC
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class VoteTokenSpentInSecret(VoteTokenSpent):
+    """The same in a secret vote."""
+
+    audience = SEAT
+
+
+@dataclass(frozen=True, slots=True)
+class Sided(Event):
+    """A player has decided for one of the two between whom all choose the winner."""
+
+    audience = PUBLIC
+    seat: int
+    with_: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,19 @@ from typing import Any, Final, TypeAlias
 
 from engine import amend as amending
 from engine import events as ev
-from engine.decisions import ACTOR_NAMES, Acts, Amend, Choice, Decision, Enter, Leave
+from engine.decisions import (
+    ACTOR_NAMES,
+    Acts,
+    Amend,
+    Choice,
+    Decision,
+    Enter,
+    Introduce,
+    Leave,
+)
 from engine.errors import EngineError, Illegal, Malformed, Stale
 from engine.flow.day import Floor, day
-from engine.flow.exile import check_entry, check_traveller, enter, leave
+from engine.flow.exile import check_entry, check_fabled, check_traveller, enter, leave
 from engine.flow.night import night
 from engine.flow.setup import deal, prepare
 from engine.forms import is_text, shown
@@ -24,7 +33,7 @@ from engine.rules import OFFICIAL, RuleSet
 from engine.scripts import Script, load_script
 from engine.views import StorytellerView, View
 
-Line: TypeAlias = Choice | Amend | Enter | Leave
+Line: TypeAlias = Choice | Amend | Enter | Leave | Introduce
 Record: TypeAlias = ev.Event | Line
 
 _PHASES: Final[Mapping[str, tuple[Callable[[Play], Steps[None]], str]]] = {
@@ -71,6 +80,7 @@ class Game:
         "_snapshots",
         "_views",
         "_open",
+        "first_fabled",
         "first_names",
         "first_travellers",
         "position",
@@ -87,6 +97,7 @@ class Game:
         self._open: Decision | Floor | None = None
         self.first_names: tuple[str, ...] = ()
         self.first_travellers: dict[int, str] = {}
+        self.first_fabled: tuple[str, ...] = ()
         self.position: Position | None = None
         self.records: list[Record] = []
         play.record_into(self.records)
@@ -101,12 +112,13 @@ class Game:
         rules: RuleSet = OFFICIAL,
         wanted: Mapping[int, str] | None = None,
         travellers: Mapping[int, str] | None = None,
+        fabled: Sequence[str] = (),
     ) -> Game:
         """Sit the players down, clockwise, and begin the setup.
 
-        wanted: characters that seats ask for; travellers: the seats that are Travellers'. Raises
-        EngineError for names that are doubled or unreadable, and SetupError when the script cannot
-        fill the table.
+        wanted: characters that seats ask for; travellers: the seats that are Travellers'; fabled:
+        the Fabled and Loric in play from the start. Raises EngineError for names that are doubled
+        or unreadable, and SetupError when the script cannot fill the table.
         """
         script = load_script(script) if isinstance(script, str) else script
         known = registry()
@@ -117,10 +129,15 @@ class Game:
         play.wanted = dict(wanted or {})
         game = cls(play, "setup")
         guests = dict(travellers or {})
+        if len(names) - len(guests) < rules.min_players:
+            raise EngineError(f"the {rules.name} rules take at least {rules.min_players} players")
         seats = tuple(enumerate(check_names(names, guests=len(guests))))
         game.first_names = tuple(name for _, name in seats)
-        game.first_travellers = guests
+        game.first_travellers, game.first_fabled = guests, tuple(fabled)
         play.sit_down(seats)
+        for character in fabled:
+            check_fabled(play, character)
+            play.introduce(character)
         for seat, character in guests.items():
             check_traveller(play, seat, character)
             play.welcome(seat, seats[seat][1], character, play.grim.order)
@@ -242,7 +259,7 @@ class Game:
 
     # --- what moves it -----------------------------------------------------------------------
 
-    def step(self, choice: Choice | Amend | Enter | Leave) -> Sequence[ev.Event]:
+    def step(self, choice: Line) -> Sequence[ev.Event]:
         """Answer one open decision (or amend), and play on to where answers are needed again.
 
         Returns the events that followed. Raises Stale, Malformed or Illegal, each with one line
@@ -251,7 +268,7 @@ class Game:
         before = len(self._play.events)
         if isinstance(choice, Amend):
             self._amend(choice)
-        elif isinstance(choice, Enter | Leave):
+        elif isinstance(choice, Enter | Leave | Introduce):
             self._come_or_go(choice)
         else:
             if not isinstance(choice, Choice):
@@ -345,6 +362,7 @@ class Game:
         twin = Game(play, snapshot.phase)
         twin.position = self.position
         twin.first_names, twin.first_travellers = self.first_names, self.first_travellers
+        twin.first_fabled = self.first_fabled
         play.resume(snapshot.grimoire.copy(), old.events[: snapshot.events], snapshot.answered)
         play.window_number = snapshot.windows
         twin.records.extend(self.records[: snapshot.records])
@@ -355,14 +373,16 @@ class Game:
             twin.step(choice)
         return twin
 
-    def _come_or_go(self, entry: Enter | Leave) -> None:
-        """A Traveller sits down or leaves, at any moment; what is open by day opens anew."""
+    def _come_or_go(self, entry: Enter | Leave | Introduce) -> None:
+        """A Traveller sits down or leaves, a Fabled joins; what is open by day opens anew."""
         check_entry(self._play, entry)
         self.records.append(entry)
         self._line.append(entry)
         try:
             if isinstance(entry, Enter):
                 enter(self._play, entry)
+            elif isinstance(entry, Introduce):
+                self._play.introduce(entry.character)
             else:
                 leave(self._play, entry.seat)
         except Ended:

@@ -16,7 +16,10 @@ NO_SEAT = -1
 
 @dataclass(slots=True)
 class Seat:
-    """One player's place: what they truly are, and what is publicly known of them."""
+    """One player's place: what they truly are, and what is publicly known of them.
+
+    vote_tokens: those that dead players gave them, beside their own ghost vote.
+    """
 
     id: int
     name: str
@@ -26,6 +29,7 @@ class Seat:
     alive: bool = True
     ghost_vote: bool = True
     traveller: bool = False
+    vote_tokens: int = 0
 
 
 @dataclass(slots=True)
@@ -36,6 +40,7 @@ class AbilityInstance:
     sham: its player believes in it, and it has no effect (the Drunk's).
     spent: a once-per-game ability is used up.
     choice: what its player chose last, and the night (or day) of that choice.
+    since: the night (or day) in which it came; 0: it is there from the beginning.
     """
 
     id: int
@@ -46,6 +51,7 @@ class AbilityInstance:
     spent: bool = False
     choice: Any = None
     chosen_on: int = 0
+    since: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +59,7 @@ class Reminder:
     """A reminder token by a seat.
 
     name: `<character>.<name>`; effect: see `effects`; source: the instance that sustains it
-    (0: nothing does, it stands by itself); until: `dawn`, `dusk` or `` (while it is sustained).
+    (0: nothing does, it stands by itself); until: see `effects`.
     """
 
     id: int
@@ -66,7 +72,12 @@ class Reminder:
 
 @dataclass(slots=True)
 class Grimoire:
-    """Seats clockwise, ability instances, reminder tokens, and the marks of the running day."""
+    """Seats clockwise, ability instances, reminder tokens, and the marks of the running day.
+
+    woken: the seats that woke tonight for an ability of theirs; abnormal: the abilities, as
+    (owner, character), that another's has led astray since dawn; voters: who voted for an
+    execution today, with the character they had then; mourned: who was just announced dead.
+    """
 
     seats: dict[int, Seat] = field(default_factory=dict)
     order: tuple[int, ...] = ()
@@ -80,8 +91,11 @@ class Grimoire:
     # what happened since the last dawn or dusk
     died_tonight: tuple[int, ...] = ()
     revived_tonight: tuple[int, ...] = ()
+    woken: tuple[int, ...] = ()
+    abnormal: tuple[tuple[int, str], ...] = ()
     nominators: tuple[int, ...] = ()
     nominees: tuple[int, ...] = ()
+    voters: tuple[tuple[int, str], ...] = ()
     exiles_called: tuple[int, ...] = ()
     declared: tuple[tuple[int, str], ...] = ()
     whispering: tuple[tuple[int, int], ...] = ()
@@ -89,6 +103,8 @@ class Grimoire:
     highest: int = 0
     executed: int = NO_SEAT
     executed_died: bool = False
+    died_today: tuple[int, ...] = ()
+    mourned: tuple[int, ...] = ()
     next_id: int = 1
 
     def living(self) -> list[Seat]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine import events as ev
 from engine.decisions import Told
+from engine.effects import SOBER, has_effect
 
 if TYPE_CHECKING:
     from engine.abilities import Turn
@@ -13,21 +14,31 @@ if TYPE_CHECKING:
     from engine.play import Steps
 
 
-def tell(turn: Turn, term: Term, about: tuple[int, ...] = ()) -> Steps[Any]:
-    """Tell the owner of a turn the value of a term, and return it.
+def tell(
+    turn: Turn, term: Term, about: tuple[int, ...] = (), to: int | None = None
+) -> Steps[Any]:
+    """Tell the owner of a turn (or `to`) the value of a term, and return it.
 
     A working ability tells one of the values that some registration makes true; one that does not
     work may tell anything of the right form. The registrations that the value implies are
-    recorded with it, and hold for this one use.
+    recorded with it, and hold for this one use. A player who is sure of the truth is told it,
+    whatever may register as what, even one who only believes to have the ability.
     """
-    play, works = turn.play, turn.works
+    play, listener = turn.play, turn.owner if to is None else to
+    sure = has_effect(play.grim, turn.owner, SOBER, play.impaired)
+    works = sure or turn.works
+    play.plain = sure
     truths = term.truths(play)
-    options = Told(term.form(play), truths, free=not works)
+    play.plain = False
+    # Where nothing of the form is true, something must be told all the same.
+    options = Told(term.form(play), truths, free=not works or not truths)
+    if not options.count():
+        return None
     kind = f"{turn.instance.character}.learns"
-    value = yield from play.rule(kind, options, turn.owner, about)
+    value = yield from play.rule(kind, options, listener, about)
     play.emit(
         ev.Ruling(
-            turn.owner,
+            listener,
             kind,
             value,
             value in truths,
@@ -36,5 +47,5 @@ def tell(turn: Turn, term: Term, about: tuple[int, ...] = ()) -> Steps[Any]:
             play.reason,
         )
     )
-    play.emit(ev.Learned(turn.owner, turn.instance.character, value, about))
+    play.emit(ev.Learned(listener, turn.instance.character, value, about))
     return value

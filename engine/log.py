@@ -20,6 +20,7 @@ from engine.decisions import (
     DayAct,
     Enter,
     Exile,
+    Introduce,
     Leave,
     Nominate,
     Say,
@@ -89,6 +90,7 @@ class Log:
                 rules=rules,
                 wanted=wanted,
                 travellers=guests,
+                fabled=header.get("fabled", ()),
             )
         except (ValueError, *_NONSENSE) as error:
             raise LogError(f"the log's header makes no game: {error}") from None
@@ -138,6 +140,7 @@ def header_of(game: Game, **more: Any) -> dict[str, Any]:
         "seed": game.seed,
         "names": list(game.first_names),
         "travellers": {str(seat): c for seat, c in game.first_travellers.items()},
+        "fabled": list(game.first_fabled),
         "wanted": {str(seat): c for seat, c in game.wanted.items()},
         **({"position": game.position.to_data()} if game.position else {}),
         **more,
@@ -167,6 +170,8 @@ def record_row(record: ev.Event | Line) -> list[Any]:
         return ["t", "enter", record.name, record.character, record.after, record.alignment]
     if isinstance(record, Leave):
         return ["t", "leave", record.seat]
+    if isinstance(record, Introduce):
+        return ["t", "introduce", record.character]
     if isinstance(record, Amend):
         return ["a", record.changes, record.tell, record.winner, record.back, record.note]
     return ["e", *ev.event_to_row(record)]
@@ -222,7 +227,8 @@ def _act_from_row(name: str, *fields: Any) -> DayAct:
 def choice_from_row(row: list[Any]) -> Line:
     """The choice or amendment of a row."""
     if row[0] == "t":
-        return Enter(*row[2:]) if row[1] == "enter" else Leave(*row[2:])
+        entry: Line = _ENTRIES[row[1]](*row[2:])
+        return entry
     if row[0] == "a":
         return Amend(*map(frozen, row[1:]))
     return Choice(row[1], value_from_row(row[2]), row[3], row[4])
@@ -263,7 +269,8 @@ def read_log(lines: Iterable[str]) -> Log:
 
 
 _LENGTHS: Final = {"c": 5, "a": 6, "s": 3, "n": 4}
-_ENTRY_LENGTHS: Final = {"enter": 6, "leave": 3}
+_ENTRIES: Final = {"enter": Enter, "leave": Leave, "introduce": Introduce}
+_ENTRY_LENGTHS: Final = {"enter": 6, "leave": 3, "introduce": 3}
 
 
 def _check_header(header: dict[str, Any]) -> None:
@@ -279,7 +286,7 @@ def _check_row(number: int, row: list[Any]) -> None:
             ev.event_from_row(row[1:])
         elif row[0] == "t":
             if len(row) != _ENTRY_LENGTHS.get(row[1]):
-                raise LogError("a Traveller enters or leaves")
+                raise LogError("a Traveller enters or leaves, or a Fabled joins")
         elif len(row) != _LENGTHS[row[0]]:
             raise LogError(f"it has {len(row)} parts, not {_LENGTHS[row[0]]}")
         elif row[0] in ("c", "a"):

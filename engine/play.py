@@ -11,7 +11,7 @@ from engine.apply import apply
 from engine.catalogue import TEAMS
 from engine.chance import Stream
 from engine.decisions import CHANCE, STORYTELLER, Acts, Choice, Decision, OptionSpace
-from engine.grimoire import Grimoire
+from engine.grimoire import NO_SEAT, Grimoire
 from engine.rules import RuleSet
 from engine.scripts import Script
 
@@ -45,6 +45,8 @@ class Play:
         "answered",
         "settled",
         "travellers",
+        "fabled",
+        "plain",
         "setup_shifts",
         "acts",
         "public_abilities",
@@ -70,6 +72,9 @@ class Play:
         self.settled: frozenset[int] | None = None
         self.reason = ""
         self.travellers: dict[int, str] = {}
+        self.fabled: tuple[str, ...] = ()
+        # While it is so, everybody registers as what they are (see `information`).
+        self.plain = False
         shifts = {
             shift
             for c in script.by_team("townsfolk") + script.by_team("outsider")
@@ -87,7 +92,8 @@ class Play:
         self.public_abilities = {
             c: registry[c].day_targets or 0
             for c in script.characters
-            if c in registry.having("used")
+            if c in registry.having("used") | registry.having("called")
+            and registry[c].team != "traveller"
         }
 
     def sit_down(self, seats: tuple[tuple[int, str], ...]) -> None:
@@ -104,7 +110,22 @@ class Play:
     def seat_traveller(self, seat: int, character: str) -> None:
         """Give a Traveller's step its place in the nights."""
         self.travellers[seat] = character
-        extra = tuple(dict.fromkeys(self.travellers.values()))
+        self._order_nights()
+
+    def introduce(self, character: str) -> None:
+        """A Fabled or a Loric joins the game: an ability that nobody at the table owns."""
+        self.place_fabled(character)
+        self.emit(ev.Introduced(character))
+        instance = self.fresh_id()
+        self.emit(ev.AbilityGained(instance, NO_SEAT, character, "character", False))
+
+    def place_fabled(self, character: str) -> None:
+        """Give a Fabled's step its place in the nights."""
+        self.fabled += (character,)
+        self._order_nights()
+
+    def _order_nights(self) -> None:
+        extra = tuple(dict.fromkeys((*self.travellers.values(), *self.fabled)))
         self.night_orders = {
             first: self.script.night_order(first, extra) for first in (True, False)
         }
@@ -124,7 +145,7 @@ class Play:
     def see(self, events: Sequence[ev.Event]) -> None:
         """Have these events, and no others, behind the game."""
         self.events = list(events)
-        self.streams = {}
+        self.streams, self.fabled = {}, ()
         for number, event in enumerate(events):
             if isinstance(event, ev.GameStarted):
                 self.streams = {seat: [] for seat, _ in event.seats}
@@ -132,6 +153,10 @@ class Play:
                 seen = [e for e in events[:number] if e.audience is None]
                 self.streams.setdefault(event.seat, seen)
                 self.seat_traveller(event.seat, event.character)
+            elif isinstance(event, ev.Left):
+                self.travellers.pop(event.seat, None)
+            elif isinstance(event, ev.Introduced):
+                self.place_fabled(event.character)
             self._show(event)
 
     # --- what happens ------------------------------------------------------------------------
@@ -225,6 +250,12 @@ class Play:
         return tuple(s for s in self.grim.order if not self.grim.seats[s].traveller)
 
     # --- what is so --------------------------------------------------------------------------
+
+    def living(self) -> int:
+        """How many players live, for an ability that counts them."""
+        if self.rules.travellers_count_as_players == "never":
+            return self.grim.living_players()
+        return len(self.grim.living())
 
     @property
     def impaired(self) -> frozenset[int]:

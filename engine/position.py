@@ -14,6 +14,7 @@ from engine import effects
 from engine import events as ev
 from engine.abilities import Turn, gain
 from engine.errors import EngineError
+from engine.flow.setup import alignment_shown
 from engine.names import check_name, name_key
 from engine.registration import team_of
 from engine.scripts import Script
@@ -55,7 +56,8 @@ class Position:
     """Seats clockwise, what was fixed at setup, and the night or day with which play begins.
 
     marks: `<character>.<name>` with its value (a seat, several, or what that character knows to
-    read). bluffs: shown to the Demon; none here: the Storyteller chooses them.
+    read). bluffs: shown to the Demon; none here: the Storyteller chooses them. fabled: the Fabled
+    and Loric in play.
 
     >>> from engine.scripts import load_script
     >>> seats = (Placed("Ana", "imp"), Placed("Bo", "monk"), Placed("Cy", "chef", alive=False))
@@ -69,6 +71,7 @@ class Position:
     bluffs: tuple[str, ...] = ()
     start: str = "night"
     number: int = 1
+    fabled: tuple[str, ...] = ()
 
     @property
     def first_phase(self) -> str:
@@ -81,6 +84,9 @@ class Position:
             raise EngineError(f"play begins with a night or a day, from 1, not {self.start!r}")
         if not self.seats:
             raise EngineError("a position needs at least one seat")
+        for character in self.fabled:
+            if character not in known or team_of(character) not in ("fabled", "loric"):
+                raise EngineError(f"no rules yet for {character}, whom the table has")
         names: set[str] = set()
         for seat in self.seats:
             key = name_key(check_name(seat.name))
@@ -108,6 +114,7 @@ class Position:
             "bluffs": list(self.bluffs),
             "start": self.start,
             "number": self.number,
+            "fabled": list(self.fabled),
         }
 
     @classmethod
@@ -116,7 +123,9 @@ class Position:
         try:
             seats = tuple(Placed(**seat) for seat in data["seats"])
             marks, bluffs = frozen(data["marks"]), tuple(data["bluffs"])
-            return cls(script, seats, marks, bluffs, str(data["start"]), int(data["number"]))
+            start, number = str(data["start"]), int(data["number"])
+            fabled = tuple(data.get("fabled", ()))
+            return cls(script, seats, marks, bluffs, start, number, fabled)
         except (KeyError, TypeError, ValueError) as error:
             raise EngineError(f"this is no position: {error}") from None
 
@@ -124,6 +133,8 @@ class Position:
 def set_up(play: Play, position: Position) -> None:
     """Let a game stand in the position, by events like any others."""
     play.sit_down(tuple((i, seat.name) for i, seat in enumerate(position.seats)))
+    for character in position.fabled:
+        play.introduce(character)
     for i, seat in enumerate(position.seats):
         _seat(play, i, seat)
         _afflict(play, i, seat)
@@ -142,11 +153,13 @@ def _seat(play: Play, i: int, seat: Placed) -> None:
     evil = team_of(seat.character) in _EVIL_TEAMS
     alignment = seat.alignment or ("evil" if evil else "good")
     believes = seat.believes or seat.character
+    if team_of(seat.character) == "traveller":
+        play.welcome(i, seat.name, seat.character, play.grim.order)
     play.emit(ev.CharacterGiven(i, seat.character, believes, alignment))
     gain(play, i, seat.character, "character")
     if believes != seat.character:
         gain(play, i, believes, "believed", sham=True)
-    play.emit(ev.TokenShown(i, believes, alignment))
+    play.emit(ev.TokenShown(i, believes, alignment_shown(seat.character, believes, alignment)))
 
 
 def _turn_to(play: Play, position: Position) -> None:

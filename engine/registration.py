@@ -100,6 +100,8 @@ def readings(play: Play, seats: Iterable[int], aspect: Aspect) -> Iterator[Readi
 
 def registrars(play: Play) -> dict[int, RegistersAs]:
     """The seats that may register falsely now, dead ones included, with the rule that lets them."""
+    if play.plain:
+        return {}
     rules = play.registering
     return {
         a.owner: rules[a.character]

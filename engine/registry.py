@@ -8,8 +8,9 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 import engine.characters
-from engine.abilities import HOOKS, Character
+from engine.abilities import DEAD, HOOKS, Character
 from engine.catalogue import catalogue
+from engine.effects import SAFE
 from engine.errors import EngineError
 from engine.registration import RegistersAs
 
@@ -27,7 +28,18 @@ class Registry(Mapping[str, Character]):
             )
             for hook in HOOKS
         }
+        self.nominates_once = frozenset(
+            i for i, c in self._characters.items() if c.nominates_once
+        )
+        self.last_words = frozenset(i for i, c in self._characters.items() if c.moment == DEAD)
+        self.hiding_votes = frozenset(i for i, c in self._characters.items() if c.hides_votes)
         self.vote_bound = frozenset(i for i, c in self._characters.items() if c.vote_bound)
+        self.demon_proof = frozenset(i for i, c in self._characters.items() if c.demon_proof)
+        self.always_sober = frozenset(i for i, c in self._characters.items() if c.always_sober)
+        self.lending = frozenset(i for i, c in self._characters.items() if c.lends)
+        self.guards = frozenset(
+            i for i, c in self._characters.items() if any(t.effect == SAFE for t in c.tokens)
+        )
         self.registering: dict[str, RegistersAs] = {
             i: c.registers for i, c in self._characters.items() if c.registers
         }

@@ -17,6 +17,23 @@ class RuleSet:
     travellers_count_for_threshold: whether living Travellers raise the threshold.
     exile_threshold: how many supporters an exile needs, of everybody seated or of the residents.
     simultaneous_win: who wins when both teams' conditions are met at one moment.
+    min_players: the smallest table, Travellers not counted.
+    duplicate_abilities: whether a character whose text allows it may be dealt more than once.
+    drunk_duplicate: whether a Drunk may believe to be a character that is truly in play.
+    nominations_given, nominations_received: how many a player has in a day.
+    uncast_vote: what a vote that never came counts as.
+    travellers_count_as_players: whether living Travellers count where an ability counts players.
+    travellers_vote: whether Travellers vote on executions.
+    exile_when: by day, each Traveller once; or again and again.
+    bone_collector_when: whether the Bone Collector chooses by night, or by day for the next night.
+    pukka_first_night: whether the Pukka acts on the first night.
+    stormcatcher_info: when evil learns whom the Storm Catcher guards.
+    fiddler_tie: who wins when the Fiddler's contest ties.
+    soldier_and_poison: whether who is safe from the Demon is safe from its poison as well.
+    night_order: the forum's list has the official order for all its characters.
+    impairment_term: the words for impaired, for whatever talks to players.
+    balloonist_text: whether the Balloonist learns a player of another type each night for ever,
+    or one of each type. balloonist_outsiders: by how many its setup may change the Outsiders.
     """
 
     name: str = "official"
@@ -27,6 +44,24 @@ class RuleSet:
         "at_least_half_of_all"
     )
     simultaneous_win: Literal["good", "evil"] = "good"
+    min_players: int = 5
+    duplicate_abilities: Literal["by_text", "never"] = "by_text"
+    drunk_duplicate: Literal["forbid", "allow"] = "forbid"
+    nominations_given: int = 1
+    nominations_received: int = 1
+    uncast_vote: Literal["pardon"] = "pardon"
+    travellers_count_as_players: Literal["partly", "never"] = "partly"
+    travellers_vote: bool = True
+    exile_when: Literal["day", "any_time"] = "day"
+    bone_collector_when: Literal["night", "day"] = "night"
+    pukka_first_night: bool = True
+    stormcatcher_info: Literal["own_step", "with_evil_info"] = "own_step"
+    fiddler_tie: Literal["evil", "good"] = "evil"
+    soldier_and_poison: Literal["safe", "poisoned"] = "safe"
+    night_order: Literal["official", "forum"] = "official"
+    impairment_term: Literal["drunk_and_poisoned", "malfunction"] = "drunk_and_poisoned"
+    balloonist_text: Literal["different_from_last", "each_type_once"] = "different_from_last"
+    balloonist_outsiders: Literal["zero_or_one", "one"] = "zero_or_one"
 
     def votes_needed(self, living: int) -> int:
         """The number of votes that put a nominee on the block.
@@ -57,6 +92,17 @@ FORUM = replace(
     evil_info_from=5,
     travellers_count_for_threshold=False,
     exile_threshold="more_than_half_of_residents",
+    min_players=7,
+    duplicate_abilities="never",
+    travellers_count_as_players="never",
+    exile_when="any_time",
+    bone_collector_when="day",
+    stormcatcher_info="with_evil_info",
+    fiddler_tie="good",
+    night_order="forum",
+    impairment_term="malfunction",
+    balloonist_text="each_type_once",
+    balloonist_outsiders="one",
 )
 _NAMED = {rules.name: rules for rules in (OFFICIAL, FORUM)}
 

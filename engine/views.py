@@ -10,7 +10,7 @@ from engine import events as ev
 from engine.grimoire import Grimoire
 from engine.rules import RuleSet
 from engine.scripts import Script
-from engine.speech import Act
+from engine.speech import Act, Plain
 
 
 @dataclass(slots=True)
@@ -51,6 +51,12 @@ class View:
         self.order: tuple[int, ...] = ()
         self.travellers: dict[int, str] = {}
         """The Travellers at the table, with their characters"""
+        self.fabled: tuple[str, ...] = ()
+        """The Fabled and Loric in play"""
+        self.proclaimed: list[tuple[int, str, Plain]] = []
+        """(day, Fabled, what it lets all know)"""
+        self.vote_tokens: dict[int, int] = {}
+        """How many vote tokens of others a seat has"""
         self.script_name = ""
         self.characters: tuple[str, ...] = ()
         self.rules = "official"
@@ -84,6 +90,8 @@ class View:
         """(night, what an ability told)"""
         self.chose: list[tuple[int, ev.Chose]] = []
         self.grimoires: list[tuple[int, ev.SawGrimoire]] = []
+        self.affected: list[tuple[int, ev.Affected]] = []
+        """(night, what another's ability does to this seat)"""
         self.told: list[tuple[int, str]] = []
         """(day, words of the Storyteller)"""
 
@@ -124,6 +132,22 @@ class View:
         self.travellers.pop(e.seat, None)
         del self.alive[e.seat], self.ghost_vote[e.seat]
 
+    def _introduced(self, e: ev.Introduced) -> None:
+        self.fabled += (e.character,)
+
+    def _proclaimed(self, e: ev.Proclaimed) -> None:
+        self.proclaimed.append((self.day, e.character, e.value))
+
+    def _vote_token_given(self, e: ev.VoteTokenGiven) -> None:
+        self.ghost_vote[e.seat] = False
+        self.vote_tokens[e.to] = self.vote_tokens.get(e.to, 0) + 1
+
+    def _vote_token_spent(self, e: ev.VoteTokenSpent) -> None:
+        self.vote_tokens[e.seat] -= 1
+
+    def _vote_token_spent_in_secret(self, e: ev.VoteTokenSpentInSecret) -> None:
+        self._vote_token_spent(e)
+
     def _token_shown(self, e: ev.TokenShown) -> None:
         self.character, self.alignment = e.character, e.alignment
         self.became.append((self.day, e.character, e.alignment))
@@ -141,6 +165,9 @@ class View:
 
     def _learned(self, e: ev.Learned) -> None:
         self.learned.append((self.day, e))
+
+    def _affected(self, e: ev.Affected) -> None:
+        self.affected.append((self.day, e))
 
     def _saw_grimoire(self, e: ev.SawGrimoire) -> None:
         self.grimoires.append((self.day, e))
@@ -172,6 +199,14 @@ class View:
 
     def _hand_counted(self, e: ev.HandCounted) -> None:
         self._vote_on(e.nominee).hands.append((e.seat, e.up))
+
+    def _hand_counted_in_secret(self, e: ev.HandCountedInSecret) -> None:
+        self._hand_counted(e)
+        if e.up and not self.alive[e.seat]:
+            self.ghost_vote[e.seat] = False
+
+    def _vote_hidden(self, e: ev.VoteHidden) -> None:
+        self.about_to_die = None
 
     def _hand_fell(self, e: ev.HandFell) -> None:
         hands = self._vote_on(e.nominee).hands

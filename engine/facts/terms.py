@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from engine.decisions import OneOf, OptionSpace, Pairs, Registrations, Subsets
+from engine.decisions import OneOf, OptionSpace, Pairs, Registrations, Selections, Subsets
 from engine.registration import ALIGNMENT, CHARACTER, TEAM, Aspect, Reading, readings
+from engine.speech import Plain
 
 if TYPE_CHECKING:
     from engine.play import Play
@@ -145,7 +146,7 @@ class AnyOf:
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """True or False."""
-        if any(seat in self.marked for seat in self.seats):
+        if not play.plain and any(seat in self.marked for seat in self.seats):
             return {True: ()}
         return _over(
             play,
@@ -160,6 +161,24 @@ class AnyOf:
 
     def __str__(self) -> str:
         return f"whether one of {list(self.seats)} is {self.kind}"
+
+
+@dataclass(frozen=True, slots=True)
+class AlignmentOf:
+    """Whether a seat is good or evil."""
+
+    seat: int
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """`good` or `evil`."""
+        return _over(play, (self.seat,), ALIGNMENT, lambda r: r.alignment(self.seat))
+
+    def form(self, play: Play) -> OptionSpace:
+        """Either."""
+        return OneOf(("good", "evil"))
+
+    def __str__(self) -> str:
+        return f"the alignment of {self.seat}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,3 +255,46 @@ class OneOfTwo:
 
     def __str__(self) -> str:
         return f"a {self.team} and two players, one of whom it is"
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the Storyteller knows without a question, and the form in which it is told."""
+
+    value: Plain
+    space: OptionSpace
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """The one value."""
+        return {self.value: ()}
+
+    def form(self, play: Play) -> OptionSpace:
+        """Anything of its form."""
+        return self.space
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class InPlay:
+    """Which characters of a team are in play, in the order of the script."""
+
+    team: str
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """Tuples of character ids."""
+        order = play.grim.order
+
+        def in_play(reading: Reading) -> tuple[str, ...]:
+            there = {reading.character(seat) for seat in order}
+            return tuple(c for c in play.by_team[self.team] if c in there)
+
+        return _over(play, order, CHARACTER, in_play)
+
+    def form(self, play: Play) -> OptionSpace:
+        """Any characters of the team on the script."""
+        return Selections(play.by_team[self.team])
+
+    def __str__(self) -> str:
+        return f"which {self.team} characters are in play"

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from engine import events as ev
-from engine.abilities import turns
+from engine.abilities import DEAD, NOMINATED, turns
 from engine.apply import pair
 from engine.decisions import CLOCK, Acts, Decision, Exile, Nominate, OneOf, Say, Use, Whisper
-from engine.effects import DUSK
+from engine.effects import DUSK, dusk_of
 from engine.flow.deaths import execute
 from engine.flow.exile import call_exile
 from engine.flow.victory import check_victory
@@ -26,11 +26,21 @@ def day(play: Play) -> Steps[None]:
     """One day, from dawn to dusk: a time to talk, then the nominations."""
     number = play.grim.day
     play.emit(ev.PhaseBegan("discussion", number))
+    yield from opening(play, "discussion")
     yield from window(play, "discussion", lambda: False)
+    yield from last_words(play)
     if play.grim.executed == NO_SEAT:
         play.emit(ev.PhaseBegan("nominations", number))
+        yield from opening(play, "nominations")
         yield from window(play, "nominations", lambda: play.grim.executed != NO_SEAT)
+        yield from last_words(play)
     yield from dusk(play)
+
+
+def opening(play: Play, window: str) -> Steps[None]:
+    """A window of the day is about to open: abilities that wait for it act."""
+    for turn in turns(play, "opens"):
+        yield from play.registry[turn.instance.character].opens(turn, window)
 
 
 class Floor:
@@ -39,28 +49,33 @@ class Floor:
     An act is made when somebody looks at it, since most windows close without one.
     """
 
-    __slots__ = ("_acts", "_nominees", "clock", "name", "play")
+    __slots__ = ("_acts", "_nominees", "_silent", "clock", "name", "on_trial", "play")
 
-    def __init__(self, play: Play, name: str) -> None:
+    def __init__(self, play: Play, name: str, on_trial: int = NO_SEAT) -> None:
         self.play = play
         self.name = name
+        self.on_trial = on_trial
         self._acts: dict[int, Decision] = {}
         self._nominees: tuple[int, ...] = ()
+        self._silent: frozenset[int] = frozenset()
         self.refresh()
         self.clock: Decision = play.decision(CLOCK, "close", CLOSE)
 
     def refresh(self) -> None:
         """The table has changed: what a seat may do is worked out anew."""
         self._acts.clear()
-        self._nominees = _nominees(self.play) if self.name == "nominations" else ()
+        if self.name == "nominations":
+            self._nominees, self._silent = _nominees(self.play), _silent(self.play)
 
     def act(self, seat: int) -> Decision:
         """What a seat may do now."""
         decision = self._acts.get(seat)
         if decision is None:
             grim = self.play.grim
-            may = grim.seats[seat].alive and seat not in grim.nominators
-            acts = _acts(self.play, seat, self.name, self._nominees if may else ())
+            given = grim.nominators.count(seat) if grim.nominators else 0
+            may = grim.seats[seat].alive and given < self.play.rules.nominations_given
+            nominees = self._nominees if may and seat not in self._silent else ()
+            acts = _acts(self.play, seat, self.name, nominees, seat == self.on_trial)
             decision = self._acts[seat] = self.play.decision(seat, "act", acts, seat)
         return decision
 
@@ -79,56 +94,100 @@ class Floor:
         yield self.clock
 
 
-def window(play: Play, name: str, closed: Callable[[], bool]) -> Steps[None]:
-    """A stretch of the day in which every seat may act, until the clock closes it."""
+def window(
+    play: Play, name: str, closed: Callable[[], bool], on_trial: int = NO_SEAT
+) -> Steps[None]:
+    """A stretch of the day in which every seat may act, until the clock closes it.
+
+    on_trial: who was nominated, while their vote is about to begin.
+    """
     play.open_window(name)
-    floor = Floor(play, name)
+    floor = Floor(play, name, on_trial)
     while not closed():
         decision, value = yield floor
         if decision.actor == CLOCK:
             break
         yield from perform(play, decision.actor, value)
-        if isinstance(value, Say | Whisper):
+        if isinstance(value, Say | Whisper) and not play.fabled:
             floor.forget(decision.actor)
         else:
-            floor = Floor(play, name)
+            floor = Floor(play, name, on_trial)
     play.windows.pop()
 
 
 def _nominees(play: Play) -> tuple[int, ...]:
     """Who may be nominated: everybody once a day, but no Traveller."""
-    grim = play.grim
-    return tuple(s for s in grim.order if s not in grim.nominees and not grim.seats[s].traveller)
+    grim, most = play.grim, play.rules.nominations_received
+    open_to = (s for s in grim.order if grim.nominees.count(s) < most)
+    return tuple(s for s in open_to if not grim.seats[s].traveller)
 
 
-def _acts(play: Play, seat: int, name: str, nominees: tuple[int, ...]) -> Acts:
+def _silent(play: Play) -> frozenset[int]:
+    """Who has made the one nomination of their game."""
+    once, abilities = play.registry.nominates_once, play.grim.abilities.values()
+    return frozenset(a.owner for a in abilities if a.spent and a.character in once)
+
+
+def _acts(play: Play, seat: int, name: str, nominees: tuple[int, ...], on_trial: bool) -> Acts:
     """The seat's acts: made once for each state of the day, since they are asked for often."""
     grim = play.grim
     used = [ability for who, ability in grim.declared if who == seat]
+    again = play.rules.exile_when == "any_time"
     travellers = tuple(
         s
-        for s in grim.order
-        if grim.seats[s].traveller and grim.seats[s].alive and s not in grim.exiles_called
+        for s in play.travellers
+        if grim.seats[s].alive and (again or s not in grim.exiles_called)
     )
-    key = (seat, name, nominees, tuple(used), grim.order, travellers)
+    own = _of_travellers(play, seat)
+    mourned = seat in grim.mourned
+    living = tuple(s for s in grim.order if grim.seats[s].alive) if mourned else ()
+    key = (seat, name, nominees, tuple(used), grim.order, travellers, on_trial, living, tuple(own))
     acts = play.acts.get(key)
     if acts is None:
-        left = {a: n for a, n in play.public_abilities.items() if a not in used}
+        rules, now = play.registry, {"": True, NOMINATED: on_trial, DEAD: mourned}
+        left = {
+            a: n for a, n in play.public_abilities.items() if a not in used and now[rules[a].moment]
+        }
+        left |= {a: n for a, n in own.items() if a not in used}
+        limits = {a: living for a in left if rules[a].moment == DEAD}
         partners = tuple(s for s in grim.order if s != seat)
-        acts = play.acts[key] = Acts(seat, name, nominees, partners, left, grim.order, travellers)
+        acts = play.acts[key] = Acts(
+            seat, name, nominees, partners, left, grim.order, travellers, limits
+        )
     return acts
+
+
+def _of_travellers(play: Play, seat: int) -> dict[str, int]:
+    """What a seat may use by day, beside what the script has: all can see who may.
+
+    A living Traveller's own ability, until it is used up; and the dead may give a vote token away.
+    """
+    found = {}
+    me = play.grim.seats[seat]
+    for guest, character in play.travellers.items():
+        rule = play.registry[character]
+        if guest == seat and me.alive and rule.day_targets is not None and rule.by_day(play.rules):
+            if any(a.character == character and not a.spent for a in play.grim.instances(seat)):
+                found[character] = rule.day_targets
+        if rule.vote_tokens and not me.alive and me.ghost_vote and play.grim.seats[guest].alive:
+            found[character] = 0
+    return found
 
 
 def perform(play: Play, seat: int, act: Any) -> Steps[None]:
     """Let a seat's act take place."""
     if isinstance(act, Say):
         play.emit(ev.Said(seat, act.text, act.acts))
+        for turn in turns(play, "spoke"):
+            yield from play.registry[turn.instance.character].spoke(turn, seat)
     elif isinstance(act, Whisper):
         if pair(seat, act.to) not in play.grim.whispering:
             play.emit(ev.WhisperOpened(seat, act.to))
         play.emit(ev.Whispered(seat, act.to, act.text, act.acts))
     elif isinstance(act, Use):
         yield from use(play, seat, act)
+        if act.ability in play.registry.last_words:
+            yield from last_words(play, act.ability)
     elif isinstance(act, Nominate):
         yield from nominate(play, seat, act.who)
     elif isinstance(act, Exile):
@@ -137,8 +196,8 @@ def perform(play: Play, seat: int, act: Any) -> Steps[None]:
 
 def use(play: Play, seat: int, act: Use) -> Steps[None]:
     """A public use of an ability: the same words from one who has it and from one who bluffs."""
-    play.emit(ev.Declared(seat, act.ability, act.targets))
     rule = play.registry[act.ability]
+    play.emit(ev.Declared(seat, act.ability, () if rule.day_secret else act.targets))
     for turn in turns(play, "used"):
         if turn.owner == seat and turn.instance.character == act.ability:
             if not turn.instance.spent:
@@ -150,6 +209,22 @@ def use(play: Play, seat: int, act: Use) -> Steps[None]:
     yield from window(play, "reaction", lambda: False)
 
 
+def last_words(play: Play, ability: str = "") -> Steps[None]:
+    """Who has an ability to use in public after their death and has not done so, does now.
+
+    ability: it alone, by whoever has begun to use it (one that works twice is used twice).
+    """
+    grim = play.grim
+    for instance in [a for a in grim.abilities.values() if a.character in play.registry.last_words]:
+        seat, character = instance.owner, instance.character
+        begun = not ability or (character == ability and (seat, ability) in grim.declared)
+        if not begun or instance.spent or seat not in grim.mourned:
+            continue
+        living = tuple(s for s in grim.order if grim.seats[s].alive)
+        target = yield from play.ask(seat, f"{character}.choose", OneOf(living), seat)
+        yield from use(play, seat, Use(character, (target,)))
+
+
 def nominate(play: Play, seat: int, nominee: int) -> Steps[None]:
     """A nomination: abilities answer to it, all may speak, then hands are counted."""
     play.emit(ev.Nominated(seat, nominee))
@@ -159,7 +234,7 @@ def nominate(play: Play, seat: int, nominee: int) -> Steps[None]:
     for turn in turns(play, "nominated"):
         if turn.owner == nominee and turn.alive:
             yield from play.registry[turn.instance.character].nominated(turn, seat)
-    yield from window(play, "reaction", lambda: False)
+    yield from window(play, "reaction", lambda: False, on_trial=nominee)
     if play.grim.executed == NO_SEAT:
         yield from vote(play, nominee)
 
@@ -174,6 +249,10 @@ def dusk(play: Play) -> Steps[None]:
         yield from play.registry[turn.instance.character].day_ends(turn, executed)
     check_victory(play)
     yield from window(play, "evening", lambda: False)
+    yield from last_words(play)
     play.emit(ev.DayEnded(grim.day, executed))
-    for reminder in [r for r in grim.reminders.values() if r.until == DUSK]:
+    ending = (DUSK, dusk_of(grim.day))
+    for reminder in [r for r in grim.reminders.values() if r.until in ending]:
         play.emit(ev.ReminderRemoved(reminder.id))
+    for instance in [a for a in grim.abilities.values() if a.origin in play.registry.lending]:
+        play.emit(ev.AbilityLost(instance.id))

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from engine import events as ev
 from engine.abilities import Death, Turn, functional, turns
-from engine.effects import SAFE, has_effect
+from engine.decisions import OneOf, Selections
+from engine.effects import BY_ITSELF, DAWN, UNSETTLED, demon_cannot_harm
 from engine.flow.victory import check_victory
-from engine.grimoire import AbilityInstance
+from engine.grimoire import NO_SEAT, AbilityInstance
 
 if TYPE_CHECKING:
     from engine.play import Play, Steps
@@ -17,10 +18,19 @@ if TYPE_CHECKING:
 
 def attack(turn: Turn, seat: int) -> Steps[bool]:
     """The Demon attacks a seat at night. Returns whether somebody died."""
+    doomed = yield from aim(turn, seat)
+    if doomed is None:
+        return False
+    yield from die(turn.play, doomed)
+    return True
+
+
+def aim(turn: Turn, seat: int) -> Steps[Death | None]:
+    """The Demon attacks a seat at night: who would die of it, if anybody."""
     if not turn.works:
         turn.fizzle("attack")
-        return False
-    return (yield from strike(turn.play, Death(seat, "demon", turn.instance)))
+        return None
+    return (yield from fate(turn.play, Death(seat, "demon", turn.instance)))
 
 
 def strike(play: Play, death: Death) -> Steps[bool]:
@@ -35,14 +45,19 @@ def strike(play: Play, death: Death) -> Steps[bool]:
 def fate(play: Play, death: Death, final: bool = False) -> Steps[Death | None]:
     """Who dies when a player would: they may be safe, or another may take their place.
 
-    A final death is not turned aside a second time. None: nobody dies.
+    A final death is not turned aside a second time. None is returned where nobody dies.
     """
     seat = play.grim.seats[death.seat]
     if not seat.alive or survives(play, death):
         return None
+    maker = unsettled_by(play)
+    if maker and (yield from play.rule(f"{maker}.spares", OneOf((False, True)), death.seat)):
+        return None
     for turn in () if final else turns(play, "replaced"):
         if turn.works:
             instead = yield from play.registry[turn.instance.character].replaced(turn, death)
+            if instead == NO_SEAT:
+                return None
             if instead != death.seat:
                 return (yield from fate(play, replace(death, seat=instead), final=True))
     return death
@@ -50,7 +65,7 @@ def fate(play: Play, death: Death, final: bool = False) -> Steps[Death | None]:
 
 def survives(play: Play, death: Death) -> bool:
     """Whether an ability or a token keeps the player from dying of this."""
-    if death.cause == "demon" and has_effect(play.grim, death.seat, SAFE, play.impaired):
+    if death.cause == "demon" and demon_cannot_harm(play, death.seat, play.impaired):
         return True
     for turn in turns(play, "survives"):
         if play.registry[turn.instance.character].survives(turn, death):
@@ -72,11 +87,44 @@ def die(play: Play, death: Death) -> Steps[None]:
         play.emit(ev.Announced((death.seat,), ()))
     for turn in sorted(answering, key=lambda t: t.owner == death.seat):
         yield from play.registry[turn.instance.character].someone_died(turn, happened)
+    yield from fall(play)
     check_victory(play)
 
 
+def unsettle(play: Play, maker: str) -> None:
+    """A Demon has been made: who dies tonight is the Storyteller's to say."""
+    token = (f"{maker}.unsettled", play.grim.order[0], BY_ITSELF, UNSETTLED, DAWN)
+    play.emit(ev.ReminderPlaced(play.fresh_id(), *token))
+
+
+def unsettled_by(play: Play) -> str:
+    """The character that has left tonight's deaths to the Storyteller, if any."""
+    tokens = play.grim.reminders.values()
+    return next((r.name.partition(".")[0] for r in tokens if r.effect == UNSETTLED), "")
+
+
+def settle_deaths(play: Play) -> Steps[None]:
+    """At the end of such a night any living players die, as the Storyteller says."""
+    maker = unsettled_by(play)
+    if maker:
+        living = tuple(seat.id for seat in play.grim.living())
+        for seat in (yield from play.rule(f"{maker}.dies", Selections(living))):
+            if play.grim.seats[seat].alive:
+                yield from die(play, Death(seat, "ability", None))
+
+
+def fall(play: Play) -> Steps[None]:
+    """Whoever has to be dead, as things stand, dies."""
+    for turn in turns(play, "doomed"):
+        if turn.alive and turn.works and play.registry[turn.instance.character].doomed(turn):
+            yield from die(play, Death(turn.owner, "ability", turn.instance))
+
+
 def execute(play: Play, seat: int) -> Steps[None]:
-    """The town executes a player, dead or alive; only the living die of it."""
+    """The town executes a player, dead or alive, or one who stands in; the living die of it."""
+    for turn in turns(play, "stands_in"):
+        if turn.works and turn.owner != seat:
+            seat = yield from play.registry[turn.instance.character].stands_in(turn, seat)
     play.emit(ev.Executed(seat))
     yield from strike(play, Death(seat, "execution", None))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine import events as ev
 from engine.abilities import Death
-from engine.decisions import Enter, Leave, OneOf
+from engine.decisions import Enter, Introduce, Leave, OneOf
 from engine.errors import Illegal, SetupError
 from engine.flow.deaths import strike
 from engine.flow.setup import demons_of, give
@@ -47,11 +47,21 @@ def check_traveller(play: Play, seat: int, character: str) -> None:
         raise SetupError(f"{character!r} is no Traveller with rules here")
 
 
-def check_entry(play: Play, entry: Enter | Leave) -> None:
+def check_fabled(play: Play, character: str) -> None:
+    """Raise Illegal, in one line, unless this Fabled or Loric can come into play."""
+    if character not in play.registry or team_of(character) not in ("fabled", "loric"):
+        raise Illegal(f"{character!r} is no Fabled or Loric with rules here")
+    if character in play.fabled:
+        raise Illegal(f"the {character} is in play already")
+
+
+def check_entry(play: Play, entry: Enter | Leave | Introduce) -> None:
     """Raise Illegal, in one line, unless the Traveller can sit down or leave now."""
     grim = play.grim
     if grim.winner or grim.phase == "setup":
         raise Illegal("Travellers come and go while a game is running")
+    if isinstance(entry, Introduce):
+        return check_fabled(play, entry.character)
     if isinstance(entry, Leave):
         if entry.seat not in grim.seats or not grim.seats[entry.seat].traveller:
             raise Illegal("only a Traveller at the table can leave it")
@@ -91,4 +101,5 @@ def leave(play: Play, seat: int) -> None:
     for instance in play.grim.instances(seat):
         play.emit(ev.AbilityLost(instance.id))
     play.emit(ev.Left(seat))
+    play.travellers.pop(seat, None)
     check_victory(play)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine import events as ev
-from engine.abilities import Turn, show_token
+from engine.abilities import Turn, regain, show_token, turns
 from engine.effects import ASLEEP, DAWN, has_effect
-from engine.flow.setup import demon_info, minion_info, prepare
+from engine.flow.deaths import fall, settle_deaths
+from engine.flow.setup import demon_info, minion_info, prepare, traveller_info
 from engine.grimoire import AbilityInstance
 from engine.registration import team_of
 
@@ -21,8 +22,10 @@ def night(play: Play) -> Steps[None]:
     play.emit(ev.PhaseBegan("night", number))
     if number == 1:
         yield from prepare(play)
+        traveller_info(play)
     for seat in play.grim.untold:
         show_token(play, seat)
+    yield from nightfall(play)
     for step in play.night_orders[number == 1]:
         if step == "minioninfo":
             minion_info(play)
@@ -30,6 +33,7 @@ def night(play: Play) -> Steps[None]:
             demon_info(play)
         elif step in play.registry.having("night"):
             yield from character_step(play, step)
+    yield from settle_deaths(play)
     dawn(play)
 
 
@@ -38,15 +42,28 @@ def character_step(play: Play, character: str) -> Steps[None]:
     rule = play.registry[character]
     prepares = character in play.registry.having("prepare")
     for instance in _clockwise(play, character):
-        if instance.id not in play.grim.abilities:
+        if instance.id not in play.grim.abilities or pretends(instance):
             continue
         turn = Turn(play, instance)
         # An ability that came in the middle of the game is prepared when its first step comes.
         if prepares and not instance.sham:
             yield from rule.prepare(turn)
         if rule.wakes(turn) and not held_asleep(play, turn):
-            turn.wake()
+            if not rule.unwoken:
+                turn.wake()
             yield from rule.night(turn)
+
+
+def pretends(instance: AbilityInstance) -> bool:
+    """Whether it is the Lunatic's false Demon, which moves at the Lunatic's step."""
+    return instance.sham and team_of(instance.character) == "demon"
+
+
+def nightfall(play: Play) -> Steps[None]:
+    """What the end of the day brings about: deaths that were held up, and abilities of dusk."""
+    yield from fall(play)
+    for turn in turns(play, "nightfall"):
+        yield from play.registry[turn.instance.character].nightfall(turn)
 
 
 def held_asleep(play: Play, turn: Turn) -> bool:
@@ -68,6 +85,13 @@ def arrive(play: Play, seat: int) -> Steps[None]:
             turn = Turn(play, instance)
             turn.wake()
             yield from play.registry[character].night(turn)
+
+
+def revive(play: Play, seat: int) -> Steps[None]:
+    """A dead player lives again, with every ability unused; one of the first night acts at once."""
+    play.emit(ev.Revived(seat))
+    regain(play, seat)
+    yield from arrive(play, seat)
 
 
 def _clockwise(play: Play, character: str) -> list[AbilityInstance]:

@@ -38,13 +38,12 @@ def deal(play: Play) -> Steps[None]:
     for seat, character in play.travellers.items():
         alignment = yield from play.rule("traveller.alignment", OneOf(("good", "evil")), seat)
         give(play, seat, character, character, alignment)
-        if alignment == "evil":
-            play.emit(ev.EvilInfo(seat, demons_of(play), (), ()))
 
 
 def believed_character(play: Play, character: str, team: str, bag: list[str]) -> Steps[str]:
     """Which character a Drunk (a Townsfolk not in the bag) or a Lunatic (a Demon) believes in."""
-    free = tuple(c for c in play.by_team[team] if team == "demon" or c not in bag)
+    doubled = team == "demon" or play.rules.drunk_duplicate == "allow"
+    free = tuple(c for c in play.by_team[team] if doubled or c not in bag)
     if not free:
         raise SetupError(f"the {character} needs a {team} of the script that is not in the bag")
     believed: str = yield from play.rule(f"{character}.thinks", OneOf(free))
@@ -69,8 +68,13 @@ def give(play: Play, seat: int, character: str, believes: str, alignment: str) -
     gain(play, seat, character, "character")
     if believes != character:
         gain(play, seat, believes, "believed", sham=True)
-    shown = "evil" if team_of(believes) in ("minion", "demon") else alignment
-    play.emit(ev.TokenShown(seat, believes, shown))
+    play.emit(ev.TokenShown(seat, believes, alignment_shown(character, believes, alignment)))
+
+
+def alignment_shown(character: str, believes: str, alignment: str) -> str:
+    """The alignment that a player believes in: who believes to be a Demon, to be evil."""
+    deceived = believes != character and team_of(believes) in ("minion", "demon")
+    return "evil" if deceived else alignment
 
 
 def legal_counts(play: Play, bag: Iterable[str]) -> set[Counts]:
@@ -82,7 +86,7 @@ def legal_counts(play: Play, bag: Iterable[str]) -> set[Counts]:
     changing = [play.registry[c] for c in dict.fromkeys(bag)]
     demons = max(0, base.demons + sum(c.demons for c in changing))
     found: set[Counts] = set()
-    for changes in product(*(c.outsiders for c in changing)):
+    for changes in product(*(c.outsider_changes(play.rules) for c in changing)):
         outsiders = max(0, base.outsiders + sum(changes))
         townsfolk = len(play.residents) - outsiders - base.minions - demons
         found.add((townsfolk, outsiders, base.minions, demons))
@@ -96,6 +100,7 @@ def fits(play: Play, bag: tuple[str, ...]) -> bool:
     return (
         counts in legal_counts(play, bag)
         and all(bag.count(c) in rules[c].copies for c in bag)
+        and (play.rules.duplicate_abilities == "by_text" or len(set(bag)) == len(bag))
         and all(rules[c].brings in bag for c in bag if rules[c].brings)
         and all(c in bag for c in play.wanted.values())
     )
@@ -194,7 +199,7 @@ def prepare(play: Play) -> Steps[None]:
     for turn in turns(play, "prepare"):
         if not turn.instance.sham:
             yield from play.registry[turn.instance.character].prepare(turn)
-    if evil_is_told(play) and not play.grim.bluffs:
+    if evil_is_told(play) and demons_of(play) and not play.grim.bluffs:
         taken = play.grim.in_play()
         free = tuple(c for team in TEAMS[:2] for c in play.by_team[team] if c not in taken)
         bluffs = yield from play.rule("demon.bluffs", Subsets(free, min(3, len(free))))
@@ -217,6 +222,11 @@ def demons_of(play: Play) -> tuple[int, ...]:
     return _of_team(play, "demon")
 
 
+def minions_of(play: Play) -> tuple[int, ...]:
+    """The seats of the Minions."""
+    return _of_team(play, "minion")
+
+
 def minion_info(play: Play) -> None:
     """The Minions learn the Demon and one another."""
     demons, minions = _of_team(play, "demon"), _of_team(play, "minion")
@@ -224,6 +234,7 @@ def minion_info(play: Play) -> None:
         fellows = tuple(s for s in minions if s != seat)
         play.emit(ev.Woke(seat, "minioninfo"))
         play.emit(ev.EvilInfo(seat, demons, fellows, ()))
+        evil_told(play, seat)
 
 
 def demon_info(play: Play) -> None:
@@ -232,3 +243,18 @@ def demon_info(play: Play) -> None:
     for seat in _of_team(play, "demon") if evil_is_told(play) else ():
         play.emit(ev.Woke(seat, "demoninfo"))
         play.emit(ev.EvilInfo(seat, (), minions, play.grim.bluffs))
+        evil_told(play, seat)
+
+
+def traveller_info(play: Play) -> None:
+    """An evil Traveller who is there from the start learns the Demon, and no more."""
+    for seat in play.travellers:
+        if play.grim.seats[seat].alignment == "evil":
+            play.emit(ev.EvilInfo(seat, demons_of(play), (), ()))
+            evil_told(play, seat)
+
+
+def evil_told(play: Play, seat: int) -> None:
+    """What else an evil player is told with the evil team."""
+    for turn in turns(play, "evil_told"):
+        play.registry[turn.instance.character].evil_told(turn, seat)

@@ -16,7 +16,7 @@ def check_victory(play: Play) -> None:
     seats = play.grim.seats.values()
     demon = any(seat.alive and team_of(seat.character) == "demon" for seat in seats)
     demon = demon or any(
-        turn.works and play.registry[turn.instance.character].keeps_game_going(turn)
+        not turn.instance.sham and play.registry[turn.instance.character].keeps_game_going(turn)
         for turn in turns(play, "keeps_game_going")
     )
     few = play.grim.living_players() <= 2

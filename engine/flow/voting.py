@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine import events as ev
-from engine.abilities import turns
+from engine.abilities import functional, turns
 from engine.decisions import OneOf
 from engine.grimoire import NO_SEAT
 
@@ -24,25 +24,41 @@ def vote(play: Play, nominee: int) -> Steps[None]:
     so that an impaired Butler is bound exactly as a healthy one.
     """
     hands: dict[int, bool] = {}
-    masters = bonds(play)
+    masters, secret = bonds(play), is_secret(play)
     for seat in play.grim.clockwise(nominee):
         if not may_vote(play, seat):
             continue
         options = HAND
-        if seat in masters and not _may_follow(play, masters[seat], hands):
+        if seat in masters and not secret and not _may_follow(play, masters[seat], hands):
             options = NO_HAND
         hands[seat] = yield from play.ask(seat, "vote", options, nominee)
-        play.emit(ev.HandCounted(seat, nominee, hands[seat]))
+        counted = ev.HandCountedInSecret if secret else ev.HandCounted
+        play.emit(counted(seat, nominee, hands[seat]))
     for seat, master in masters.items():
         if hands.get(seat) and not hands.get(master):
             hands[seat] = False
-            play.emit(ev.HandFell(seat, nominee))
-    tally(play, nominee, tuple(seat for seat, up in hands.items() if up))
+            if not secret:
+                play.emit(ev.HandFell(seat, nominee))
+    tally(play, nominee, tuple(seat for seat, up in hands.items() if up), secret)
+
+
+def is_secret(play: Play) -> bool:
+    """Whether an ability hides the hands and the tally: then all vote with closed eyes.
+
+    A bound hand may go up there, since nobody sees the other; it counts only along with it.
+    """
+    hiding = play.registry.hiding_votes
+    return any(a.character in hiding and functional(play, a) for a in play.grim.abilities.values())
 
 
 def may_vote(play: Play, seat: int) -> bool:
-    """The living, and the dead who still have their ghost vote."""
-    return play.grim.seats[seat].alive or play.grim.seats[seat].ghost_vote
+    """The living, and the dead who still have their ghost vote; a Beggar with a token of others."""
+    voter = play.grim.seats[seat]
+    if voter.traveller and not play.rules.travellers_vote:
+        return False
+    if seat in play.travellers and play.registry[play.travellers[seat]].vote_tokens:
+        return voter.vote_tokens > 0
+    return voter.alive or voter.ghost_vote
 
 
 def bonds(play: Play) -> dict[int, int]:
@@ -63,7 +79,7 @@ def _may_follow(play: Play, master: int, hands: dict[int, bool]) -> bool:
     return hands.get(master, may_vote(play, master))
 
 
-def tally(play: Play, nominee: int, voters: tuple[int, ...]) -> None:
+def tally(play: Play, nominee: int, voters: tuple[int, ...], secret: bool = False) -> None:
     """Close a vote: a nominee is about to die with enough votes and more than anybody today."""
     grim = play.grim
     votes = sum(weight(play, voter) for voter in voters)
@@ -73,7 +89,15 @@ def tally(play: Play, nominee: int, voters: tuple[int, ...]) -> None:
         about = nominee
     elif enough and votes == grim.highest:
         about = None
-    play.emit(ev.Tallied(nominee, votes, voters, about, max(votes, grim.highest)))
+    tallied, spent = ev.Tallied, ev.VoteTokenSpent
+    if secret:
+        tallied, spent = ev.TalliedInSecret, ev.VoteTokenSpentInSecret
+    play.emit(tallied(nominee, votes, voters, about, max(votes, grim.highest)))
+    for voter in voters:
+        if grim.seats[voter].vote_tokens:
+            play.emit(spent(voter))
+    if secret:
+        play.emit(ev.VoteHidden(nominee))
 
 
 def weight(play: Play, voter: int) -> int:

@@ -132,7 +132,8 @@ def _in_play(moment: Moment, wanted: Written) -> Iterator[str]:
 
 
 def _votes(moment: Moment, wanted: Written) -> Iterator[str]:
-    counted = [e.votes for e in moment.of(ev.Tallied)]
+    tallies = (ev.Tallied, ev.ExileTallied)
+    counted = [e.votes for e in moment.happened if isinstance(e, tallies)]
     if counted[-1:] != [wanted]:
         yield f"expected {wanted}, and {f'it is {counted[-1]}' if counted else 'none were counted'}"
 

@@ -65,8 +65,9 @@ def registering(decision: Decision, entry: Entry | None, true_character: str) ->
     """As which character a seat counts where an effect turns on it."""
     options = decision.options
     wanted = true_character if entry is None else entry.get("as", true_character)
-    if options.contains(wanted):
-        return wanted
+    for counts_as in (wanted, entry.get("alignment") if entry else None):
+        if options.contains(counts_as):
+            return counts_as
     if entry is not None:
         listed = ", ".join(map(str, options))
         raise Fault(f"{wanted} is not among the characters that it may register as: {listed}")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine import EngineError, Game, Nominate, Say, Use, supported_ids
+from engine import EngineError, Enter, Exile, Game, Leave, Nominate, Say, Use, registry, supported_ids
 from engine import events as ev
 from engine.speech import Claim
 from storyteller_ai.scenario.board import board_of
@@ -84,7 +84,7 @@ class _Run:
         self.failures: list[Failure] = []
         self.place = "start"
         self.stage = Stage(scenario)
-        self.claims: list[tuple[int, Say]] = []
+        self.claims: list[tuple[int, str, Say]] = []
 
     @property
     def board(self) -> str:
@@ -176,6 +176,14 @@ class _Run:
         match event.kind:
             case "nominate":
                 return self._nominate(body)
+            case "exile":
+                return self._exile(body)
+            case "enter":
+                return self._enter(body)
+            case "leave":
+                return self._come_or_go(Leave(self.stage.words.seat(body)))
+            case "state" if not self._has(body["by"], "gossip"):
+                return self._state(body)
             case "use" if "text" not in body:
                 return self._use(body)
             case "claim":
@@ -199,6 +207,43 @@ class _Run:
         stage.hands = frozenset()
         return refusal
 
+    def _state(self, body: Any) -> str:
+        """Words of one who has no ability that hears them."""
+        refusal = self.stage.act(self.stage.words.seat(body["by"]), Say(body["text"]))
+        if not refusal:
+            self._react()
+        return refusal
+
+    def _exile(self, body: Any) -> str:
+        stage, seat = self.stage, self.stage.words.seat
+        stage.hands = frozenset(map(seat, body.get("votes") or ()))
+        refusal = stage.act(seat(body["by"]), Exile(seat(body["who"])))
+        if not refusal:
+            self._react()
+        stage.hands = frozenset()
+        return refusal
+
+    def _enter(self, body: Any) -> str:
+        """A Traveller sits down, by default after the last seat."""
+        words, order = self.stage.words, self.stage.game.storyteller_view().grimoire.order
+        after = words.seat(body["after"]) if "after" in body else order[-1]
+        entry = Enter(body["name"], body["is"], after, body.get("alignment", "good"))
+        refusal = self._come_or_go(entry)
+        if not refusal:
+            words.seats[body["name"]] = max(self.stage.game.seats)
+        return refusal
+
+    def _come_or_go(self, entry: Enter | Leave) -> str:
+        try:
+            self.stage.enter(entry)
+        except EngineError as fault:
+            return str(fault)
+        return ""
+
+    def _has(self, name: str, character: str) -> bool:
+        grim = self.stage.game.storyteller_view().grimoire
+        return any(a.character == character for a in grim.instances(self.stage.words.seat(name)))
+
     def _use(self, body: Any) -> str:
         targets = body.get("target", body.get("targets", []))
         listed = targets if isinstance(targets, list) else [targets]
@@ -214,14 +259,26 @@ class _Run:
         said = Say(body.get("text") or f"I am the {character}.", (Claim((character,)),))
         upcoming = following[0] if following else None
         if upcoming and upcoming.kind == "nominate" and upcoming.body["who"] == body["by"]:
-            self.claims.append((seat, said))
+            self.claims.append((seat, character, said))
             return ""
-        return self.stage.act(seat, said)
+        return self._say_or_use(seat, character, said)
+
+    def _say_or_use(self, seat: int, character: str, said: Say) -> str:
+        """A claim at the moment at which it does something uses the ability; else it is talk."""
+        floor = self.stage.game.floor
+        matters = floor is not None and floor.act(seat).options.contains(Use(character))
+        return self.stage.act(seat, Use(character) if matters else said)
 
     def _choose(self, body: Any) -> str:
-        stage = self.stage
-        decision, by = stage.game.asked, body["by"]
-        if decision is None or decision.actor != stage.words.seat(by):
+        stage, by = self.stage, body["by"]
+        decision, seat = stage.game.asked, stage.words.seat(by)
+        if decision is None and (ability := self._last_words(seat)):
+            refusal = stage.act(seat, Use(ability, (stage.words.seat(body["who"]),)))
+            self._react()
+            return refusal
+        if decision is None:
+            return f"{by} has nothing to choose"
+        if decision.actor != seat:
             raise Fault(f"nobody asked {by} to choose")
         try:
             value = stage.words.fit(decision.options, body["who"])
@@ -231,14 +288,19 @@ class _Run:
         self._react()
         return ""
 
+    def _last_words(self, seat: int) -> str:
+        """The ability of the seat that is used in public when its player learns of their death."""
+        abilities = self.stage.game.storyteller_view().grimoire.instances(seat)
+        return next((a.character for a in abilities if a.character in registry().last_words), "")
+
     def _react(self) -> None:
         """Play on until the town may act again; what waits to be said is said on the way."""
         stage = self.stage
         stage.settle()
         while stage.window == "reaction":
-            for seat, said in self.claims:
-                stage.act(seat, said)
-            self.claims.clear()
+            claims, self.claims = self.claims, []
+            for seat, character, said in claims:
+                self._say_or_use(seat, character, said)
             stage.close()
             stage.settle()
 
@@ -246,7 +308,8 @@ class _Run:
         """Whose hand was raised in the file and did not count."""
         if event.kind not in ("nominate", "exile"):
             return ()
-        counted = [e for e in self.stage.game.events[start:] if isinstance(e, ev.Tallied)]
+        tallies = ev.Tallied | ev.ExileTallied
+        counted = [e for e in self.stage.game.events[start:] if isinstance(e, tallies)]
         if not counted:
             return ()
         voters = set(map(self.stage.words.name, counted[-1].voters))

@@ -9,8 +9,10 @@ from engine import (
     STORYTELLER,
     Choice,
     Decision,
+    Enter,
     Game,
     Illegal,
+    Leave,
     Malformed,
     OneOf,
     Placed,
@@ -55,6 +57,7 @@ def position_of(scenario: Scenario, words: Words) -> tuple[Position, dict[str, W
         for seat in scenario.seats
     )
     at_table = {c for seat in seats for c in (seat.character, seat.believes)}
+    at_table |= set(scenario.fabled)
     marks, later = [], {}
     for name, written in scenario.marks.items():
         if name.partition(".")[0] in at_table:
@@ -63,16 +66,22 @@ def position_of(scenario: Scenario, words: Words) -> tuple[Position, dict[str, W
             later[name] = written
     first = scenario.phases[0]
     script, bluffs = script_of(scenario), scenario.bluffs
-    return Position(script, seats, tuple(marks), bluffs, first.kind, first.number), later
+    return (
+        Position(
+            script, seats, tuple(marks), bluffs, first.kind, first.number, scenario.fabled
+        ),
+        later,
+    )
 
 
 def _belief(scenario: Scenario, character: str) -> str:
-    """A Drunk of whom the file does not say it believes in the first Townsfolk that is free."""
-    if character != "drunk":
+    """One of whom the file does not say it believes in the first character that is free for it."""
+    rule = registry().get(character)
+    team = rule.believes_to_be if rule else ""
+    if not team:
         return ""
-    taken = {seat.character for seat in scenario.seats}
-    townsfolk = script_of(scenario).by_team("townsfolk")
-    return next(c for c in townsfolk if c not in taken)
+    taken = {seat.character for seat in scenario.seats} if team == "townsfolk" else set()
+    return next((c for c in script_of(scenario).by_team(team) if c not in taken), "")
 
 
 class Stage:
@@ -126,6 +135,11 @@ class Stage:
             return str(refusal)
         return ""
 
+    def enter(self, entry: Enter | Leave) -> None:
+        """A Traveller sits down or leaves. Raises what the engine refuses it with."""
+        self.game.step(entry)
+        self._scan()
+
     def close(self) -> None:
         """The clock closes the window that is open."""
         floor = self.game.floor
@@ -141,8 +155,10 @@ class Stage:
 
     def answer(self, decision: Decision) -> Any:
         """The scenario's answer to a decision, else the plain one."""
-        if decision.kind == "vote":
+        if decision.kind in ("vote", "exile"):
             return decision.actor in self.hands and decision.options.contains(True)
+        if decision.kind.partition(".")[0] in self.scenario.fabled:
+            return self._ruling(decision)
         if decision.actor != STORYTELLER:
             return self._choice(decision)
         asker, _, what = decision.kind.partition(".")
@@ -225,6 +241,9 @@ class Stage:
             line = book.rule.get(decision.kind)
             if line is None:
                 continue
+            if decision.actor != STORYTELLER and isinstance(line.steps[0].written, dict):
+                line.taken = 1
+                return self._side(decision, line.steps[0].written)
             if not line.used:
                 line.taken += 1
                 line_step = line.steps[line.taken - 1]
@@ -233,6 +252,14 @@ class Stage:
                 return self.words.fit(decision.options, line.next().written)
             except Fault:
                 continue
+        return plain.ruling(decision.options)
+
+    def _side(self, decision: Decision, written: dict[str, Written]) -> Any:
+        """What a player chooses where the file lists those who choose each option."""
+        name = self.words.name(decision.actor)
+        for option, choosers in written.items():
+            if name in (choosers if isinstance(choosers, list) else [choosers]):
+                return self._fit(decision, option, name)
         return plain.ruling(decision.options)
 
     def _fit(self, decision: Decision, written: Written, what: str) -> Any:

@@ -15,7 +15,7 @@ class Mayor(Character):
         return death.seat if instead is None else int(instead)
 
     def day_ends(self, turn: Turn, executed: bool) -> Steps[None]:
-        if turn.works and not executed and len(turn.grim.living()) == 3:
+        if turn.works and not executed and turn.play.living() == 3:
             turn.play.win(turn.alignment, "mayor")
         return
         yield

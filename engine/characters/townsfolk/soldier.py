@@ -1,10 +1,9 @@
 """Soldier."""
 
-from engine.abilities import Character, Death, Turn
+from engine.abilities import Character
 
 
 class Soldier(Character):
-    """The Demon cannot harm it."""
+    """The Demon cannot harm it, by death or by poison."""
 
-    def survives(self, turn: Turn, death: Death) -> bool:
-        return death.seat == turn.owner and death.cause == "demon"
+    demon_proof = True

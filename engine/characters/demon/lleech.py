@@ -1,0 +1,33 @@
+"""Lleech."""
+
+from engine.abilities import Character, Death, Token, Turn
+from engine.effects import POISONED
+from engine.flow.deaths import attack
+from engine.play import Steps
+
+
+class Lleech(Character):
+    """Poisons a living player, its host, when it begins, and dies if and only if the host is dead.
+
+    Each night but the first, chooses a player who dies.
+    """
+
+    choice_kills = True
+    tokens = (Token("host", POISONED),)
+
+    def night(self, turn: Turn) -> Steps[None]:
+        if not (turn.instance.chosen_on or turn.marked("host")):
+            living = [seat for seat in turn.others if turn.grim.seats[seat].alive]
+            host = yield from turn.choose_seat(living)
+            # It lies there whatever happens to the Lleech: it works whenever the Lleech does.
+            turn.lay("host", host)
+        if turn.night > 1:
+            seat = yield from turn.choose_seat(turn.everyone)
+            yield from attack(turn, seat)
+
+    def survives(self, turn: Turn, death: Death) -> bool:
+        seats = turn.grim.seats
+        return death.seat == turn.owner and any(seats[s].alive for s in turn.marked("host"))
+
+    def doomed(self, turn: Turn) -> bool:
+        return any(not turn.grim.seats[seat].alive for seat in turn.marked("host"))

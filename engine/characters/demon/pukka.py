@@ -1,0 +1,26 @@
+"""Pukka."""
+
+from engine.abilities import Character, Token, Turn
+from engine.effects import POISONED
+from engine.flow.deaths import attack
+from engine.play import Steps
+
+
+class Pukka(Character):
+    """Each night, poisons a player; the one poisoned before dies, and is healthy again."""
+
+    choice_kills = True
+    tokens = (Token("poisoned", POISONED),)
+
+    def wakes(self, turn: Turn) -> bool:
+        return turn.able and (turn.night > 1 or turn.play.rules.pukka_first_night)
+
+    def night(self, turn: Turn) -> Steps[None]:
+        before = turn.tokens("poisoned")
+        seat = yield from turn.choose_seat(turn.everyone)
+        if turn.can_poison(seat):
+            turn.place("poisoned", seat)
+        for token in before:
+            yield from attack(turn, token.seat)
+            if turn.works:
+                turn.remove(token)

@@ -1,0 +1,28 @@
+"""Shabaloth."""
+
+from engine.abilities import Character, Turn
+from engine.decisions import seats_or_none
+from engine.flow.deaths import attack
+from engine.flow.night import revive
+from engine.play import Steps
+
+
+class Shabaloth(Character):
+    """Each night but the first, chooses two players who die; one of last night's may come back."""
+
+    choice_kills = True
+
+    def night(self, turn: Turn) -> Steps[None]:
+        yield from self.regurgitate(turn)
+        for seat in (yield from turn.choose_seats(turn.everyone, 2)):
+            yield from attack(turn, seat)
+
+    def regurgitate(self, turn: Turn) -> Steps[None]:
+        """A dead player whom it chose last night may live again."""
+        instance, seats = turn.instance, turn.grim.seats
+        chosen = instance.choice if instance.chosen_on == turn.night - 1 else ()
+        dead = tuple(seat for seat in chosen or () if seat in seats and not seats[seat].alive)
+        if dead and turn.works:
+            back = yield from turn.rule("regurgitates", seats_or_none(dead))
+            if back is not None:
+                yield from revive(turn.play, back)

@@ -1,0 +1,40 @@
+"""Vigormortis."""
+
+from engine.abilities import Character, Token, Turn
+from engine.decisions import OneOf
+from engine.effects import KEEPS, POISONED
+from engine.facts.terms import MINION
+from engine.flow.deaths import aim, die
+from engine.places import townsfolk_beside
+from engine.play import Steps
+
+
+class Vigormortis(Character):
+    """Each night but the first, chooses a player who dies; Minions it kills keep their ability.
+
+    Each of them poisons the nearest Townsfolk on one side. Both last while it has its ability.
+    """
+
+    outsiders = (-1,)
+    choice_kills = True
+    tokens = (Token("has_ability", KEEPS), Token("poisoned", POISONED))
+
+    def night(self, turn: Turn) -> Steps[None]:
+        seat = yield from turn.choose_seat(turn.everyone)
+        doomed = yield from aim(turn, seat)
+        if doomed is None:
+            return
+        minion = yield from turn.registers(doomed.seat, MINION)
+        yield from die(turn.play, doomed)
+        if minion and turn.works:
+            turn.place("has_ability", doomed.seat)
+            beside = townsfolk_beside(turn.grim, doomed.seat)
+            if beside:
+                poisoned = yield from turn.rule("poisons", OneOf(beside))
+                turn.place("poisoned", poisoned)
+
+    def changed(self, turn: Turn, seat: int) -> None:
+        if seat in turn.marked("has_ability"):
+            turn.lift("has_ability", seat)
+            for townsfolk in townsfolk_beside(turn.grim, seat):
+                turn.lift("poisoned", townsfolk)

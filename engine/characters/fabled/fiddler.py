@@ -1,0 +1,43 @@
+"""Fiddler."""
+
+from engine import events as ev
+from engine.abilities import Fabled, Turn
+from engine.decisions import OneOf, seats_or_none
+from engine.flow.setup import demons_of
+from engine.play import Play, Steps
+
+
+class Fiddler(Fabled):
+    """Once per game the Demon chooses an opponent at night; all choose who of the two wins."""
+
+    def nightfall(self, turn: Turn) -> Steps[None]:
+        play, seats = turn.play, turn.grim.seats
+        living = [seat for seat in demons_of(play) if seats[seat].alive]
+        if turn.instance.spent or turn.night == 1 or not living:
+            return
+        others = [seat for seat in turn.everyone if seat != living[0]]
+        options = seats_or_none(others)
+        opponent = yield from play.ask(living[0], "fiddler.opponent", options, living[0])
+        play.emit(ev.Chose(living[0], self.id, opponent))
+        if opponent is not None and seats[opponent].alignment != seats[living[0]].alignment:
+            turn.spend()
+            play.emit(ev.ChoiceKept(turn.instance.id, (living[0], opponent)))
+
+    def opens(self, turn: Turn, window: str) -> Steps[None]:
+        if window == "nominations" and turn.instance.choice:
+            yield from contest(turn.play, turn.instance.choice)
+
+
+def contest(play: Play, two: tuple[int, int]) -> Steps[None]:
+    """Everybody at the table, the dead too, says which of the two wins; the game ends."""
+    shown = tuple(sorted(two))
+    play.emit(ev.Proclaimed("fiddler", shown))
+    votes = dict.fromkeys(two, 0)
+    for seat in play.grim.order:
+        choice = yield from play.ask(seat, "fiddler.votes_for", OneOf(shown), seat)
+        play.emit(ev.Sided(seat, choice))
+        votes[choice] += 1
+    demon, opponent = (play.grim.seats[seat].alignment for seat in two)
+    if votes[two[0]] == votes[two[1]]:
+        play.win(play.rules.fiddler_tie, "fiddler")
+    play.win(demon if votes[two[0]] > votes[two[1]] else opponent, "fiddler")
