@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from engine import effects
 from engine import events as ev
-from engine.decisions import OneOf, OptionSpace, Registrations, Subsets, seats_or_none
+from engine.decisions import OneOf, OptionSpace, OrNone, Registrations, Subsets, seats_or_none
 from engine.errors import EngineError
 from engine.facts.terms import Kind, Term
 from engine.grimoire import NO_SEAT, AbilityInstance, Grimoire, Reminder
@@ -89,6 +89,8 @@ class Character:
     """Whether its player may vote only along with the player of their last choice."""
     choice_kills: ClassVar[bool] = False
     """Whether its choice at night can kill."""
+    once_per_game: ClassVar[bool] = False
+    """Whether it is used up by its one use."""
     demon_proof: ClassVar[bool] = False
     """Whether the Demon can neither kill nor poison its owner."""
     always_sober: ClassVar[bool] = False
@@ -112,6 +114,10 @@ class Character:
                 raise EngineError(f"mark {what}: {value!r} is no player at the table")
             turn.lay(name, seat)
 
+    def outsider_changes(self, rules: RuleSet) -> tuple[int, ...]:
+        """By how many the Outsiders may change at setup, under these rules."""
+        return self.outsiders
+
     def by_day(self, rules: RuleSet) -> bool:
         """Whether the rules of this game let it be used by day at all."""
         return True
@@ -128,10 +134,15 @@ class Character:
 
     def wakes(self, turn: Turn) -> bool:
         """Whether it is woken at its step of this night."""
-        return turn.able
+        return turn.able and not (self.once_per_game and turn.instance.spent)
 
     def night(self, turn: Turn) -> Steps[None]:
         """Its step of the night."""
+        return
+        yield
+
+    def after_step(self, turn: Turn) -> Steps[None]:
+        """A step of the night is over, its own or another's."""
         return
         yield
 
@@ -227,6 +238,7 @@ HOOKS: Final = (
     "nightfall",
     "wakes",
     "night",
+    "after_step",
     "used",
     "nominated",
     "nominates",
@@ -326,6 +338,20 @@ class Turn:
         """The seats of the dead, in the order of their ids."""
         return tuple(seat for seat in self.everyone if not self.grim.seats[seat].alive)
 
+    @property
+    def living_as_announced(self) -> tuple[int, ...]:
+        """The seats that live as far as everybody knows: tonight's deaths are yet to be told."""
+        return tuple(seat for seat in self.everyone if self._announced_alive(seat))
+
+    @property
+    def dead_as_announced(self) -> tuple[int, ...]:
+        """The seats that are dead as far as everybody knows."""
+        return tuple(seat for seat in self.everyone if not self._announced_alive(seat))
+
+    def _announced_alive(self, seat: int) -> bool:
+        died, revived = seat in self.grim.died_tonight, seat in self.grim.revived_tonight
+        return self.grim.seats[seat].alive if died == revived else died
+
     def living_neighbours(self) -> tuple[int, ...]:
         """The nearest living seat on either side; one seat where both are the same."""
         seats, circle = self.grim.seats, self.grim.clockwise(self.owner)[:-1]
@@ -382,6 +408,17 @@ class Turn:
         self.play.emit(ev.ChoiceKept(instance.id, value))
         self.play.emit(ev.Chose(self.owner, instance.character, value))
 
+    def keep(self, value: Plain) -> None:
+        """Note what is no player's choice in its place."""
+        self.play.emit(ev.ChoiceKept(self.instance.id, value))
+
+    def choose_once(self, options: OptionSpace) -> Steps[Any]:
+        """The choice of a once-per-game ability, which uses it up; or None to keep it for later."""
+        value = yield from self.choose(OrNone(options))
+        if value is not None:
+            self.spend()
+        return value
+
     def choose_seat(self, seats: Iterable[int], optional: bool = False) -> Steps[Any]:
         """One of the seats (or None, where the owner may decline)."""
         space = seats_or_none(seats) if optional else OneOf(tuple(seats))
@@ -420,9 +457,7 @@ class Turn:
         )
         return value
 
-    def learn(
-        self, term: Term, about: tuple[int, ...] = (), to: int | None = None
-    ) -> Steps[Any]:
+    def learn(self, term: Term, about: tuple[int, ...] = (), to: int | None = None) -> Steps[Any]:
         """Tell the owner (or another seat) the value of a term, as true as the ability works."""
         return (yield from tell(self, term, about, to))
 
@@ -444,20 +479,23 @@ class Turn:
 
     # --- what it does ------------------------------------------------------------------------
 
-    def place(self, name: str, seat: int) -> bool:
+    def place(self, name: str, seat: int, source: int | None = None, until: str = "") -> bool:
         """Lay a reminder token by a seat; a note lies there whether or not the ability works."""
-        if self._token(name).effect and not self.works:
-            self.fizzle(f"{self.instance.character}.{name}")
+        effect = self._token(name).effect
+        if effect and not self.works:
+            if effect != effects.SAFE:  # that is missed only when the Demon comes
+                self.fizzle(f"{self.instance.character}.{name}")
             return False
-        self.lay(name, seat)
+        self.lay(name, seat, source, until)
         return True
 
-    def lay(self, name: str, seat: int, source: int | None = None) -> None:
+    def lay(self, name: str, seat: int, source: int | None = None, until: str = "") -> None:
         """Lay a reminder token by a seat, whether the ability works now or not.
 
-        source: the instance that sustains it, if not this one.
+        source: the instance that sustains it, if not this one; until: if not as it is declared.
         """
-        play, instance, (_, effect, until) = self.play, self.instance, self._token(name)
+        play, instance, (_, effect, ends) = self.play, self.instance, self._token(name)
+        until = until or ends
         full = f"{instance.character}.{name}"
         source = instance.id if source is None else source
         play.emit(ev.ReminderPlaced(play.fresh_id(), full, seat, source, effect, until))
@@ -488,6 +526,12 @@ class Turn:
         if not self.instance.spent:
             self.play.emit(ev.AbilitySpent(self.instance.id))
 
+    def takes_hold(self, what: str) -> bool:
+        """Whether an effect takes hold now; where impairment prevents it, that is noted."""
+        if not self.works and self.able:
+            self.fizzle(what)
+        return self.works
+
     def fizzle(self, what: str) -> None:
         """Note for the Storyteller that an effect did not take hold."""
         self.play.emit(ev.Fizzled(self.instance.id, what))
@@ -508,12 +552,16 @@ def turns(play: Play, hook: str) -> list[Turn]:
 def become(play: Play, seat: int, character: str, alignment: str = "") -> None:
     """A seat becomes another character; its own ability goes, the new one comes.
 
-    An alignment that is left out stays as it is. By night the player is told at once (see
-    `show_token`), by day when the next night begins.
+    What it had gained by its own ability goes too. An alignment that is left out stays as it is.
+    By night the player is told at once (see `show_token`), by day when the next night begins.
     """
+    own = ("character", "believed", play.grim.seats[seat].character)
     for instance in play.grim.instances(seat):
-        if instance.origin in ("character", "believed"):
+        if instance.origin in own:
             play.emit(ev.AbilityLost(instance.id))
+    for token in [r for r in play.grim.reminders.values() if r.until == effects.CHANGE]:
+        if token.seat == seat:
+            play.emit(ev.ReminderRemoved(token.id))
     play.emit(ev.CharacterChanged(seat, character))
     gain(play, seat, character, "character")
     if alignment and alignment != play.grim.seats[seat].alignment:

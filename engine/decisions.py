@@ -454,8 +454,8 @@ class Acts:
             wanted = self.abilities[act.ability]
             among = self.among(act.ability)
             if len(act.targets) != wanted or any(t not in among for t in act.targets):
-                whom = "living player(s)" if act.ability in self.limits else "player(s) at the table"
-                return f"{act.ability} takes {wanted} {whom}"
+                where = "alive" if act.ability in self.limits else "at the table"
+                return f"{act.ability} takes {wanted} player(s) {where}"
             return ""
         if len(act.text) > MAX_TEXT:
             return f"what is said has at most {MAX_TEXT} characters"

@@ -2,7 +2,8 @@
 
 Effects: `poisoned` and `drunk` (impaired), `sober` (no impairment counts, and all that they are
 told is true), `twice` (a lent second ability works), `safe` (the Demon can't harm), `keeps` (a dead
-player's ability goes on), `asleep` (does not act tonight), `unsettled` (who dies tonight is the Storyteller's to say), `` (a note).
+player's ability goes on), `asleep` (does not act tonight), `unsettled` (who dies tonight is the
+Storyteller's to say), `` (a note).
 Until: `dawn`, `dusk`, `dusk 5` (that of day 5), `change` (of the seat's character), or `` (it stays).
 A token works while its source does: its ability instance exists, is no sham, and its owner is
 able and not impaired. A token without a source (0) stands by itself.

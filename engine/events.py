@@ -408,7 +408,7 @@ class Nominated(Event):
 class HandCounted(Event):
     """The clock passed a seat in the vote on a nominee; a hand that was up is locked."""
 
-    audience = PUBLIC
+    audience: ClassVar[Audience] = PUBLIC
     seat: int
     nominee: int
     up: bool
@@ -427,7 +427,7 @@ class HandFell(Event):
 class Tallied(Event):
     """The vote is over: its count, who is about to die now (or nobody), and the highest tally."""
 
-    audience = PUBLIC
+    audience: ClassVar[Audience] = PUBLIC
     nominee: int
     votes: int
     voters: tuple[int, ...]
@@ -500,7 +500,7 @@ class VoteTokenGiven(Event):
 class VoteTokenSpent(Event):
     """Who votes only with the tokens of others has used one up."""
 
-    audience = PUBLIC
+    audience: ClassVar[Audience] = PUBLIC
     seat: int
 
 

@@ -14,9 +14,7 @@ if TYPE_CHECKING:
     from engine.play import Steps
 
 
-def tell(
-    turn: Turn, term: Term, about: tuple[int, ...] = (), to: int | None = None
-) -> Steps[Any]:
+def tell(turn: Turn, term: Term, about: tuple[int, ...] = (), to: int | None = None) -> Steps[Any]:
     """Tell the owner of a turn (or `to`) the value of a term, and return it.
 
     A working ability tells one of the values that some registration makes true; one that does not

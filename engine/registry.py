@@ -28,9 +28,7 @@ class Registry(Mapping[str, Character]):
             )
             for hook in HOOKS
         }
-        self.nominates_once = frozenset(
-            i for i, c in self._characters.items() if c.nominates_once
-        )
+        self.nominates_once = frozenset(i for i, c in self._characters.items() if c.nominates_once)
         self.last_words = frozenset(i for i, c in self._characters.items() if c.moment == DEAD)
         self.hiding_votes = frozenset(i for i, c in self._characters.items() if c.hides_votes)
         self.vote_bound = frozenset(i for i, c in self._characters.items() if c.vote_bound)

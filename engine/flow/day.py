@@ -134,9 +134,7 @@ def _acts(play: Play, seat: int, name: str, nominees: tuple[int, ...], on_trial:
     used = [ability for who, ability in grim.declared if who == seat]
     again = play.rules.exile_when == "any_time"
     travellers = tuple(
-        s
-        for s in play.travellers
-        if grim.seats[s].alive and (again or s not in grim.exiles_called)
+        s for s in play.travellers if grim.seats[s].alive and (again or s not in grim.exiles_called)
     )
     own = _of_travellers(play, seat)
     mourned = seat in grim.mourned

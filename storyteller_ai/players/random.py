@@ -22,7 +22,7 @@ class RandomPlayer:
             return decision.choice(Nominate(draws.choice(options.nominees)))
         if options.abilities and draws.chance(self.uses):
             ability = draws.choice(sorted(options.abilities))
-            targets = draws.sample(options.everyone, options.abilities[ability])
+            targets = draws.sample(options.among(ability), options.abilities[ability])
             return decision.choice(Use(ability, tuple(targets)))
         return None
 

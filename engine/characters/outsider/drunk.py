@@ -1,6 +1,7 @@
 """Drunk."""
 
 from engine.abilities import Character
+from engine.play import Play
 
 
 class Drunk(Character):
@@ -10,3 +11,6 @@ class Drunk(Character):
     """
 
     believes_to_be = "townsfolk"
+
+    def impairs(self, play: Play, owner: int) -> tuple[int, ...]:
+        return (owner,)

@@ -1,0 +1,25 @@
+"""Goblin."""
+
+from engine.abilities import NOMINATED, Character, Death, Token, Turn
+from engine.effects import DUSK, NOTE
+from engine.play import Steps
+
+
+class Goblin(Character):
+    """Its team wins when it is executed after claiming, when nominated today, to be the Goblin."""
+
+    day_targets = 0
+    moment = NOMINATED
+    tokens = (Token("claimed", NOTE, DUSK),)
+
+    def used(self, turn: Turn, targets: tuple[int, ...]) -> Steps[None]:
+        turn.place("claimed", turn.owner)
+        return
+        yield
+
+    def someone_died(self, turn: Turn, death: Death) -> Steps[None]:
+        executed = death.seat == turn.owner and death.cause == "execution"
+        if executed and turn.marked("claimed"):
+            turn.play.win(turn.alignment, "goblin")
+        return
+        yield

@@ -1,0 +1,31 @@
+"""Godfather."""
+
+from engine.abilities import Character, Death, Turn
+from engine.facts.terms import OUTSIDER, InPlay
+from engine.flow.deaths import strike
+from engine.play import Steps
+
+
+class Godfather(Character):
+    """Learns which Outsiders are in play; in a night after one died by day, chooses who dies.
+
+    There is one Outsider more or less.
+    """
+
+    outsiders = (-1, 1)
+    choice_kills = True
+    unwoken = True
+
+    def night(self, turn: Turn) -> Steps[None]:
+        if turn.night == 1 or turn.instance.since == turn.night:
+            turn.wake()
+            yield from turn.learn(InPlay("outsider"))
+        for dead in turn.grim.died_today:
+            if (yield from turn.registers(dead, OUTSIDER)):
+                turn.wake()
+                seat = yield from turn.choose_seat(turn.everyone)
+                if turn.works:
+                    yield from strike(turn.play, Death(seat, "ability", turn.instance))
+                else:
+                    turn.fizzle("kill")
+                return

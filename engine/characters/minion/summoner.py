@@ -1,0 +1,81 @@
+"""Summoner."""
+
+from typing import Any
+
+from engine import events as ev
+from engine.abilities import Character, Turn, become
+from engine.decisions import OneOf, OptionSpace, OrNone, Pairs, Subsets
+from engine.flow.deaths import unsettle
+from engine.flow.setup import demons_of, evil_is_told, minions_of
+from engine.flow.victory import check_victory
+from engine.play import Steps
+from engine.speech import Plain
+
+
+class Summoner(Character):
+    """No Demon is in play; it gets bluffs, and in its third night makes a player an evil Demon.
+
+    Good has won once that can't be any more. A Pukka on the script may come a night early; with a
+    Courtier in play the Storyteller summons where the Summoner can't.
+    """
+
+    demons = -1
+
+    def mark(self, turn: Turn, name: str, value: Plain) -> None:
+        past = value if isinstance(value, int) else 1
+        upcoming = turn.night + (turn.grim.phase != "night")
+        turn.play.emit(ev.ChoiceKept(turn.instance.id, upcoming - past))
+
+    def keeps_game_going(self, turn: Turn) -> bool:
+        return turn.able and not turn.instance.spent and bool(turn.play.by_team["demon"])
+
+    def wakes(self, turn: Turn) -> bool:
+        early = "pukka" in turn.play.by_team["demon"]
+        nights = (1, 2, 3) if early else (1, 3)
+        return turn.able and not turn.instance.spent and number_of_night(turn) in nights
+
+    def night(self, turn: Turn) -> Steps[None]:
+        number, play = number_of_night(turn), turn.play
+        if number == 1:
+            yield from bluffs(turn)
+            return
+        seats, demons = OneOf(turn.everyone), play.by_team["demon"]
+        space: OptionSpace = Pairs(seats, OneOf(demons))
+        chosen = yield from turn.choose(
+            space if number == 3 else OrNone(Pairs(seats, OneOf(("pukka",))))
+        )
+        if chosen is None:
+            return
+        turn.spend()
+        if not turn.works and "courtier" in turn.grim.in_play():
+            chosen = yield from turn.rule("summons", space)
+        elif not turn.works:
+            turn.fizzle("summons")
+            chosen = None
+        if chosen is not None:
+            summon(turn, chosen)
+        check_victory(play)
+
+
+def number_of_night(turn: Turn) -> int:
+    """Which night of the Summoner's this is, from 1; a game that begins later may have set it."""
+    before: Any = turn.instance.choice
+    return turn.night - (before if type(before) is int else max(turn.instance.since, 1) - 1)
+
+
+def bluffs(turn: Turn) -> Steps[None]:
+    """Three good characters that are not in play; an impaired one may be shown any."""
+    play, taken = turn.play, turn.grim.in_play() if turn.works else set()
+    good = (*play.by_team["townsfolk"], *play.by_team["outsider"])
+    free = tuple(character for character in good if character not in taken)
+    shown = turn.grim.bluffs or (yield from turn.rule("bluffs", Subsets(free, min(3, len(free)))))
+    fellows = tuple(seat for seat in minions_of(play) if seat != turn.owner)
+    play.emit(ev.EvilInfo(turn.owner, (), fellows if evil_is_told(play) else (), shown))
+
+
+def summon(turn: Turn, chosen: tuple[int, str]) -> None:
+    """The player is an evil Demon at once; beside a living Demon, who dies tonight is open."""
+    second = any(turn.grim.seats[seat].alive for seat in demons_of(turn.play))
+    become(turn.play, *chosen, "evil")
+    if second:
+        unsettle(turn.play, "summoner")

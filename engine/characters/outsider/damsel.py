@@ -1,0 +1,42 @@
+"""Damsel."""
+
+from engine import events as ev
+from engine.abilities import Character, Turn
+from engine.decisions import OneOf
+from engine.facts.terms import MINION, Known
+from engine.play import Play, Steps
+from engine.registration import team_of
+
+WORD = Known("damsel", OneOf(("damsel",)))
+
+
+class Damsel(Character):
+    """The Minions know that it is in play; if one of them guesses it in public, its team loses.
+
+    They have one guess together. Beside a Spy, even one that is gone, it is poisoned.
+    """
+
+    day_targets = 1
+    unwoken = True
+
+    def night(self, turn: Turn) -> Steps[None]:
+        came_later = {a.owner for a in turn.grim.abilities.values() if a.since}
+        for seat in turn.everyone:
+            new = turn.night == 1 or {seat, turn.owner} & came_later
+            minion = team_of(turn.grim.seats[seat].character) == "minion"
+            if minion and new and turn.works and seat not in turn.marked("knows"):
+                turn.place("knows", seat)
+                yield from turn.learn(WORD, to=seat)
+
+    def called(self, turn: Turn, by: int, targets: tuple[int, ...]) -> Steps[None]:
+        if turn.instance.spent or not turn.alive:
+            return
+        if (yield from turn.registers(by, MINION)):
+            turn.spend()
+            if turn.works and targets == (turn.owner,):
+                turn.play.win("evil" if turn.alignment == "good" else "good", "damsel")
+
+    def impairs(self, play: Play, owner: int) -> tuple[int, ...]:
+        given = (ev.CharacterGiven, ev.CharacterChanged)
+        spied = any(isinstance(e, given) and e.character == "spy" for e in play.events)
+        return (owner,) if spied else ()
