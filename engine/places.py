@@ -17,5 +17,5 @@ def nearest(grim: Grimoire, seat: int, wanted: Callable[[Seat], bool]) -> tuple[
 
 
 def townsfolk_beside(grim: Grimoire, seat: int) -> tuple[int, ...]:
-    """The nearest Townsfolk on either side, dead ones too."""
-    return nearest(grim, seat, lambda s: team_of(s.character) == "townsfolk")
+    """The nearest Townsfolk on either side, dead ones too; those not dealt yet are none."""
+    return nearest(grim, seat, lambda s: bool(s.character) and team_of(s.character) == "townsfolk")

@@ -39,11 +39,13 @@ def altered(turn: Turn, true: tuple[Any, ...]) -> OptionSpace:
     """What an impaired Spy may be shown: the true Grimoire, or one of a possible game.
 
     Possible: the same seats, the counts of each team as they are, no character doubled that is
-    not doubled in truth (a dead Imp and its heir), and the Spy's own place right.
+    not doubled in truth (a dead Imp and its heir), and the places of the Spy and of Travellers
+    right.
     """
     place = {seat: i for i, (seat, _, _) in enumerate(true)}
     teams = sorted(team_of(character) for _, character, _ in true)
-    known = turn.play.script.characters
+    known = {*turn.play.script.characters, *turn.play.travellers.values()}
+    fixed = {turn.owner, *turn.play.travellers}
     lying = {token for _, _, tokens in true for token in tokens}
     doubled = len(true) - len({character for _, character, _ in true})
 
@@ -55,6 +57,7 @@ def altered(turn: Turn, true: tuple[Any, ...]) -> OptionSpace:
             is_pages(shown)
             and [seat for seat, _, _ in shown] == list(place)
             and shown[place[turn.owner]] == true[place[turn.owner]]
+            and all(shown[place[seat]][1] == true[place[seat]][1] for seat in fixed)
             and all(c in known for c in characters)
             and len(characters) - len(set(characters)) <= doubled
             and sorted(map(team_of, characters)) == teams
@@ -62,7 +65,7 @@ def altered(turn: Turn, true: tuple[Any, ...]) -> OptionSpace:
         )
 
     def draw(stream: Stream) -> tuple[Any, ...]:
-        rest = iter(stream.shuffled([row[1:] for row in true if row[0] != turn.owner]))
-        return tuple(row if row[0] == turn.owner else (row[0], *next(rest)) for row in true)
+        rest = iter(stream.shuffled([row[1:] for row in true if row[0] not in fixed]))
+        return tuple(row if row[0] in fixed else (row[0], *next(rest)) for row in true)
 
     return Tested(test, draw, 1_000_000, "a Grimoire of a possible game", (true,))
