@@ -6,7 +6,7 @@ moment at which it takes hold; an ability that does not work goes through the sa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
@@ -18,7 +18,15 @@ from engine.errors import EngineError
 from engine.facts.terms import Kind, Term
 from engine.grimoire import NO_SEAT, AbilityInstance, Grimoire, Reminder
 from engine.information import tell
-from engine.registration import ALIGNMENT, CHARACTER, Aspect, RegistersAs, readings
+from engine.registration import (
+    ALIGNMENT,
+    CHARACTER,
+    Aspect,
+    Reading,
+    RegistersAs,
+    readings,
+    team_of,
+)
 from engine.speech import Plain
 
 if TYPE_CHECKING:
@@ -476,6 +484,19 @@ class Turn:
         holds, registrations = options[value]
         play.emit(ev.Ruling(seat, name, value, None, True, registrations, play.reason))
         return holds
+
+    def counts_as(self, seat: int, ways: Sequence[Reading]) -> Steps[str]:
+        """As which character a seat counted, where several ways to register would do."""
+        characters = {reading.character(seat): reading.registrations() for reading in ways}
+        if not self.works or not characters:
+            return self.grim.seats[seat].character
+        if len({team_of(character) for character in characters}) == 1:
+            return next(iter(characters))
+        name = f"{self.instance.character}.registers"
+        value = yield from self.play.rule(name, OneOf(tuple(characters)), seat, (self.owner,))
+        row = (seat, name, value, None, True, characters[value], self.play.reason)
+        self.play.emit(ev.Ruling(*row))
+        return str(value)
 
     # --- what it does ------------------------------------------------------------------------
 

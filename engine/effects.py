@@ -4,7 +4,7 @@ Effects: `poisoned` and `drunk` (impaired), `sober` (no impairment counts, and a
 told is true), `twice` (a lent second ability works), `safe` (the Demon can't harm), `keeps` (a dead
 player's ability goes on), `asleep` (does not act tonight), `unsettled` (who dies tonight is the
 Storyteller's to say), `` (a note).
-Until: `dawn`, `dusk`, `dusk 5` (that of day 5), `change` (of the seat's character), or `` (it stays).
+Until: `dawn`, `dusk`, `dusk 5` (of day 5), `change` (of the character there), or `` (it stays).
 A token works while its source does: its ability instance exists, is no sham, and its owner is
 able and not impaired. A token without a source (0) stands by itself.
 """

@@ -47,6 +47,7 @@ class Play:
         "travellers",
         "fabled",
         "plain",
+        "step",
         "setup_shifts",
         "acts",
         "public_abilities",
@@ -75,10 +76,11 @@ class Play:
         self.fabled: tuple[str, ...] = ()
         # While it is so, everybody registers as what they are (see `information`).
         self.plain = False
+        self.step = ""
         shifts = {
             shift
             for c in script.by_team("townsfolk") + script.by_team("outsider")
-            for shift in registry[c].outsiders
+            for shift in registry[c].outsider_changes(rules)
         }
         self.setup_shifts = tuple(sorted({0, *shifts}))
         self.acts: dict[tuple[Any, ...], Acts] = {}

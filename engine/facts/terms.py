@@ -57,7 +57,7 @@ class Term(Protocol):
         ...
 
 
-def _over(
+def over(
     play: Play, seats: Iterable[int], aspect: Aspect, value: Callable[[Reading], Any]
 ) -> dict[Any, Registrations]:
     """The values over all readings; of several readings with one value the first counts."""
@@ -77,7 +77,7 @@ class Count:
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """Whole numbers."""
         holds, kind = self.kind.holds, self.kind
-        return _over(
+        return over(
             play, self.seats, kind.aspect, lambda r: sum(1 for s in self.seats if holds(r, s))
         )
 
@@ -108,7 +108,7 @@ class AdjacentPairs:
         def both(reading: Reading, pair: frozenset[int]) -> bool:
             return all(holds(reading, seat) for seat in pair)
 
-        found = _over(
+        found = over(
             play, order, self.kind.aspect, lambda r: sum(1 for pair in pairs if both(r, pair))
         )
         if len(found) < 2:
@@ -148,7 +148,7 @@ class AnyOf:
         """True or False."""
         if not play.plain and any(seat in self.marked for seat in self.seats):
             return {True: ()}
-        return _over(
+        return over(
             play,
             self.seats,
             self.kind.aspect,
@@ -171,7 +171,7 @@ class AlignmentOf:
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """`good` or `evil`."""
-        return _over(play, (self.seat,), ALIGNMENT, lambda r: r.alignment(self.seat))
+        return over(play, (self.seat,), ALIGNMENT, lambda r: r.alignment(self.seat))
 
     def form(self, play: Play) -> OptionSpace:
         """Either."""
@@ -189,7 +189,7 @@ class CharacterOf:
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """Character ids."""
-        return _over(play, (self.seat,), CHARACTER, lambda r: r.character(self.seat))
+        return over(play, (self.seat,), CHARACTER, lambda r: r.character(self.seat))
 
     def form(self, play: Play) -> OptionSpace:
         """Any character of the script."""
@@ -290,7 +290,7 @@ class InPlay:
             there = {reading.character(seat) for seat in order}
             return tuple(c for c in play.by_team[self.team] if c in there)
 
-        return _over(play, order, CHARACTER, in_play)
+        return over(play, order, CHARACTER, in_play)
 
     def form(self, play: Play) -> OptionSpace:
         """Any characters of the team on the script."""

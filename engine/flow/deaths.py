@@ -28,7 +28,8 @@ def attack(turn: Turn, seat: int) -> Steps[bool]:
 def aim(turn: Turn, seat: int) -> Steps[Death | None]:
     """The Demon attacks a seat at night: who would die of it, if anybody."""
     if not turn.works:
-        turn.fizzle("attack")
+        if turn.grim.seats[seat].alive:
+            turn.fizzle("attack")
         return None
     return (yield from fate(turn.play, Death(seat, "demon", turn.instance)))
 
@@ -67,13 +68,28 @@ def survives(play: Play, death: Death) -> bool:
     """Whether an ability or a token keeps the player from dying of this."""
     if death.cause == "demon" and demon_cannot_harm(play, death.seat, play.impaired):
         return True
+    if death.cause == "demon":
+        note_failed_guards(play, death.seat)
     for turn in turns(play, "survives"):
-        if play.registry[turn.instance.character].survives(turn, death):
-            if turn.works:
-                return True
-            if not turn.instance.sham:
-                turn.fizzle("survives")
+        rule, instance = play.registry[turn.instance.character], turn.instance
+        if rule.once_per_game and instance.spent:
+            continue
+        if rule.survives(turn, death) and turn.takes_hold("survives"):
+            if rule.once_per_game:
+                turn.spend()
+            return True
     return False
+
+
+def note_failed_guards(play: Play, seat: int) -> None:
+    """Note whose protection of the seat from the Demon has come to nothing."""
+    for instance in list(play.grim.abilities.values()):
+        own = instance.character in play.registry.demon_proof and instance.owner == seat
+        given = instance.character in play.registry.guards and (
+            (instance.choice, instance.chosen_on) == (seat, play.grim.day)
+        )
+        if own or given:
+            Turn(play, instance).takes_hold("guard")
 
 
 def die(play: Play, death: Death) -> Steps[None]:

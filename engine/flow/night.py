@@ -26,13 +26,19 @@ def night(play: Play) -> Steps[None]:
     for seat in play.grim.untold:
         show_token(play, seat)
     yield from nightfall(play)
+    play.step = ""
+    for instance in gained_by_day(play):
+        yield from begin(play, instance)
     for step in play.night_orders[number == 1]:
         if step == "minioninfo":
             minion_info(play)
         elif step == "demoninfo":
             demon_info(play)
         elif step in play.registry.having("night"):
+            play.step = step
             yield from character_step(play, step)
+            for turn in turns(play, "after_step"):
+                yield from play.registry[turn.instance.character].after_step(turn)
     yield from settle_deaths(play)
     dawn(play)
 
@@ -74,17 +80,50 @@ def held_asleep(play: Play, turn: Turn) -> bool:
 
 
 def arrive(play: Play, seat: int) -> Steps[None]:
-    """A seat has got an ability in the middle of a night.
+    """A seat has got all its abilities in the middle of a night."""
+    for instance in play.grim.instances(seat):
+        yield from begin(play, instance)
+
+
+def begin(play: Play, instance: AbilityInstance) -> Steps[None]:
+    """An ability was got in the middle of the game.
 
     One that acts only on the first night acts at once; any other when its step comes, if it does.
     """
-    for instance in play.grim.instances(seat):
-        character = instance.character
-        late = play.grim.day > 1 and character in play.night_orders[True]
-        if late and character not in play.night_orders[False] and not instance.chosen_on:
-            turn = Turn(play, instance)
+    character, rule = instance.character, play.registry[instance.character]
+    first, later = play.night_orders[True], play.night_orders[False]
+    if character not in first or character in later or instance.chosen_on:
+        return
+    if play.grim.day == 1 and first.index(character) > first.index(play.step or first[0]):
+        return
+    turn = Turn(play, instance)
+    if rule.wakes(turn):
+        if not rule.unwoken:
             turn.wake()
-            yield from play.registry[character].night(turn)
+        yield from rule.night(turn)
+
+
+def wakes_later(play: Play, seat: int) -> bool:
+    """Whether a seat's own step of this night is yet to come."""
+    order = play.night_orders[play.grim.day == 1]
+    ahead = order[order.index(play.step) + 1 :] if play.step in order else ()
+    return any(
+        play.registry[a.character].wakes(Turn(play, a))
+        for a in play.grim.instances(seat)
+        if a.character in ahead and not play.registry[a.character].unwoken
+    )
+
+
+def gained_by_day(play: Play) -> list[AbilityInstance]:
+    """The abilities that came since dawn, whose first night this is."""
+    found: list[AbilityInstance] = []
+    if play.grim.day > 1:
+        for event in reversed(play.events):
+            if isinstance(event, ev.PhaseBegan) and event.phase == "discussion":
+                break
+            if isinstance(event, ev.AbilityGained) and event.instance in play.grim.abilities:
+                found.append(play.grim.abilities[event.instance])
+    return found[::-1]
 
 
 def revive(play: Play, seat: int) -> Steps[None]:

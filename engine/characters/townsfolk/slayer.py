@@ -15,5 +15,5 @@ class Slayer(Character):
         if not (turn.alive or turn.works):
             return
         turn.spend()
-        if turn.works and (yield from turn.registers(targets[0], DEMON)):
+        if (yield from turn.registers(targets[0], DEMON)) and turn.takes_hold("shot"):
             yield from strike(turn.play, Death(targets[0], "ability", turn.instance))

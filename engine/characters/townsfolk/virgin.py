@@ -13,5 +13,5 @@ class Virgin(Character):
         if turn.instance.spent:
             return
         turn.spend()
-        if turn.works and (yield from turn.registers(nominator, TOWNSFOLK)):
+        if (yield from turn.registers(nominator, TOWNSFOLK)) and turn.takes_hold("execution"):
             yield from execute(turn.play, nominator)

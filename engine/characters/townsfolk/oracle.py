@@ -1,0 +1,12 @@
+"""Oracle."""
+
+from engine.abilities import Character, Turn
+from engine.facts.terms import EVIL, Count
+from engine.play import Steps
+
+
+class Oracle(Character):
+    """Each night but the first, learns how many of the dead are evil."""
+
+    def night(self, turn: Turn) -> Steps[None]:
+        yield from turn.learn(Count(turn.dead, EVIL))

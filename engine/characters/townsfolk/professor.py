@@ -1,0 +1,20 @@
+"""Professor."""
+
+from engine.abilities import Character, Turn
+from engine.decisions import OneOf
+from engine.facts.terms import TOWNSFOLK
+from engine.flow.night import revive
+from engine.play import Steps
+
+
+class Professor(Character):
+    """Once per game, not on the first night, chooses a dead player: a Townsfolk lives again."""
+
+    once_per_game = True
+
+    def night(self, turn: Turn) -> Steps[None]:
+        seat = yield from turn.choose_once(OneOf(turn.dead_as_announced))
+        if seat is None or turn.grim.seats[seat].alive:
+            return
+        if (yield from turn.registers(seat, TOWNSFOLK)) and turn.takes_hold("revival"):
+            yield from revive(turn.play, seat)

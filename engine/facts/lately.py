@@ -1,0 +1,85 @@
+"""Terms about what has happened since the last dusk or dawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from engine.decisions import OneOf, OptionSpace, Registrations
+from engine.facts.terms import Kind, over
+from engine.registration import TEAM, Reading, team_of
+
+if TYPE_CHECKING:
+    from engine.play import Play
+
+
+@dataclass(frozen=True, slots=True)
+class VotedToday:
+    """Whether somebody of a team voted for an execution today: who was so then, even if dead."""
+
+    kind: Kind
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """True or False."""
+        voters = play.grim.voters
+        seats = tuple(dict.fromkeys(s for s, _ in voters if s in play.grim.seats))
+
+        def voted(reading: Reading) -> bool:
+            posing = {row[0] for row in reading.registrations()}
+            return any(
+                self.kind.holds(reading, seat)
+                if seat in posing
+                else team_of(character) == self.kind.of
+                for seat, character in voters
+            )
+
+        return over(play, seats, TEAM, voted)
+
+    def form(self, play: Play) -> OptionSpace:
+        """True or False."""
+        return OneOf((True, False))
+
+    def __str__(self) -> str:
+        return f"whether a {self.kind} voted today"
+
+
+@dataclass(frozen=True, slots=True)
+class Woken:
+    """How many of the players wake tonight for an ability of theirs; `later` will yet."""
+
+    seats: tuple[int, ...]
+    later: tuple[int, ...]
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """Whole numbers."""
+        return {len({*self.later, *play.grim.woken} & {*self.seats}): ()}
+
+    def form(self, play: Play) -> OptionSpace:
+        """From 0 to the number of players."""
+        return OneOf(tuple(range(len(self.seats) + 1)))
+
+    def __str__(self) -> str:
+        return f"how many of {list(self.seats)} woke"
+
+
+@dataclass(frozen=True, slots=True)
+class Misled:
+    """How many players' abilities another's ability has led astray since dawn.
+
+    The asking ability does not count itself.
+    """
+
+    asker: int
+    character: str
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """Whole numbers."""
+        own = (self.asker, self.character)
+        return {len({row[0] for row in play.grim.abnormal if row != own}): ()}
+
+    def form(self, play: Play) -> OptionSpace:
+        """From 0 to the number of players."""
+        return OneOf(tuple(range(len(play.grim.order) + 1)))
+
+    def __str__(self) -> str:
+        return "how many players' abilities went wrong"

@@ -1,0 +1,147 @@
+"""Terms about players: of one team, in a group, of some type, so far apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from engine.decisions import OneOf, OptionSpace, Registrations, Subsets
+from engine.facts.terms import Kind, over
+from engine.registration import ALIGNMENT, CHARACTER, TEAM, Reading, readings, team_of
+
+if TYPE_CHECKING:
+    from engine.play import Play
+
+
+@dataclass(frozen=True, slots=True)
+class SameAlignment:
+    """Whether players are all on one team."""
+
+    seats: tuple[int, ...]
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """True or False."""
+        return over(
+            play, self.seats, ALIGNMENT, lambda r: len({r.alignment(s) for s in self.seats}) == 1
+        )
+
+    def form(self, play: Play) -> OptionSpace:
+        """True or False."""
+        return OneOf((True, False))
+
+    def __str__(self) -> str:
+        return f"whether {list(self.seats)} are of one alignment"
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """`size` players besides the asker, of whom exactly `number` are of a kind."""
+
+    asker: int
+    size: int
+    number: int
+    kind: Kind
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """Every such group that some registration makes true."""
+        found: dict[Any, Registrations] = {}
+        for group in combinations(self._others(play), self.size):
+            for reading in readings(play, group, self.kind.aspect):
+                if sum(self.kind.holds(reading, seat) for seat in group) == self.number:
+                    found[group] = reading.registrations()
+                    break
+        return found
+
+    def _others(self, play: Play) -> tuple[int, ...]:
+        return tuple(sorted(seat for seat in play.grim.order if seat != self.asker))
+
+    def form(self, play: Play) -> OptionSpace:
+        """Any group of that size."""
+        return Subsets(self._others(play), self.size)
+
+    def __str__(self) -> str:
+        return f"{self.size} players of whom {self.number} are {self.kind}"
+
+
+@dataclass(frozen=True, slots=True)
+class OfOtherType:
+    """A player of a type (Townsfolk, Outsider ...) that is none of those named."""
+
+    types: tuple[str, ...]
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """Seats, the asker's among them."""
+        return {
+            seat: found[0].registrations()
+            for seat in play.grim.order
+            if (found := self.ways(play, seat))
+        }
+
+    def ways(self, play: Play, seat: int) -> list[Reading]:
+        """The ways to register in which the seat is of such a type, its true one first."""
+        ways = readings(play, (seat,), CHARACTER)
+        return [reading for reading in ways if reading.team(seat) not in self.types]
+
+    def form(self, play: Play) -> OptionSpace:
+        """Any player."""
+        return OneOf(play.grim.order)
+
+    def __str__(self) -> str:
+        return f"a player who is no {' or '.join(self.types) or 'unknown'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Distance:
+    """How many steps it is around the table from players of one kind to the nearest of another."""
+
+    start: Kind
+    goal: Kind
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """Whole numbers; none where one of the kinds is missing."""
+        found = over(play, play.grim.order, TEAM, lambda r: self._steps(play, r))
+        found.pop(0, None)
+        return found
+
+    def _steps(self, play: Play, reading: Reading) -> int:
+        order = play.grim.order
+        starts = [i for i, seat in enumerate(order) if self.start.holds(reading, seat)]
+        goals = [i for i, seat in enumerate(order) if self.goal.holds(reading, seat)]
+        apart = (abs(a - b) for a in starts for b in goals)
+        return min((min(d, len(order) - d) for d in apart), default=0)
+
+    def form(self, play: Play) -> OptionSpace:
+        """From 1 to half-way round the table."""
+        return OneOf(tuple(range(1, max(len(play.grim.order) // 2, 1) + 1)))
+
+    def __str__(self) -> str:
+        return f"steps from a {self.start} to the nearest {self.goal}"
+
+
+@dataclass(frozen=True, slots=True)
+class OneInPlay:
+    """A character of a team that another player is; `only` this one where it is fixed already."""
+
+    asker: int
+    team: str
+    only: str = ""
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """Character ids."""
+        if self.only:
+            return {self.only: ()}
+        found: dict[Any, Registrations] = {}
+        for seat in play.grim.order:
+            for reading in readings(play, (seat,), CHARACTER) if seat != self.asker else ():
+                character, registrations = reading.character(seat), reading.registrations()
+                if team_of(character) == self.team and not (character in found and registrations):
+                    found[character] = registrations
+        return found
+
+    def form(self, play: Play) -> OptionSpace:
+        """Any character of the team."""
+        return OneOf(tuple(play.by_team[self.team]))
+
+    def __str__(self) -> str:
+        return f"a {self.team} in play"
