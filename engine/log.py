@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import events as ev
@@ -126,12 +127,13 @@ def header_of(game: Game, **more: Any) -> dict[str, Any]:
 
 def rows_of(game: Game, start: int = 0) -> Iterator[list[Any]]:
     """The rows of a game's records from the given one on, snapshots between them."""
-    edges = {s.records: s for s in game._snapshots if s.records >= start}
     records = game.records
-    for number in range(start, len(records)):
-        if number in edges:
-            yield snapshot_row(edges[number])
-        yield record_row(records[number])
+    for snapshot in game._snapshots:
+        if start <= snapshot.records < len(records):
+            yield from map(record_row, islice(records, start, snapshot.records))
+            yield snapshot_row(snapshot)
+            start = snapshot.records
+    yield from map(record_row, islice(records, start, None))
 
 
 def snapshot_row(snapshot: Any) -> list[Any]:
@@ -142,7 +144,10 @@ def snapshot_row(snapshot: Any) -> list[Any]:
 def record_row(record: ev.Event | Choice | Amend) -> list[Any]:
     """A choice, an amendment or an event as a row."""
     if isinstance(record, Choice):
-        return ["c", record.decision, value_to_row(record.value), record.reason, record.source]
+        value = record.value
+        if value.__class__ in _ACTS:
+            value = value_to_row(value)
+        return ["c", record.decision, value, record.reason, record.source]
     if isinstance(record, Amend):
         return ["a", record.changes, record.tell, record.winner, record.back, record.note]
     return ["e", *ev.event_to_row(record)]
