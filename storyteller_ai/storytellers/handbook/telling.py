@@ -148,6 +148,11 @@ def lasting(case: Case, asker: int, ability: str) -> bool:
     return any(r.effect in ("drunk", "poisoned") and not r.until for r in tokens)
 
 
+def plainly_true(told: Told, value: Value) -> bool:
+    """Whether a value is true with everybody taken for what they are."""
+    return told.truths.get(value) == ()
+
+
 def _answers(
     case: Case, told: Told, past: History, question: Question, key: tuple[object, ...]
 ) -> Iterator[Found]:
@@ -155,7 +160,7 @@ def _answers(
     for world, draws in worlds(case, past, question.asker, key):
         value = world.answer(question, past.deaths, draws)
         if value is not None and told.contains(value):
-            yield Found(value, world.faults(past), told.is_true(value))
+            yield Found(value, world.faults(past), plainly_true(told, value))
 
 
 def _of_the_false_world(case: Case, told: Told, past: History, question: Question) -> Advice:
@@ -220,5 +225,5 @@ def _made_up(case: Case, told: Told) -> Advice:
     if told.truths and case.draws.chance(_truth(told)):
         return _truth_all_the_same(case, told)
     drawn = [told.sample(case.draws) for _ in range(LOOKS)]
-    lies = [value for value in drawn if not told.is_true(value)]
+    lies = [value for value in drawn if not plainly_true(told, value)]
     return Advice((lies or drawn)[0], "false, of the right form")
