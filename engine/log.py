@@ -150,7 +150,7 @@ def record_row(record: ev.Event | Choice | Amend) -> list[Any]:
         return ["c", record.decision, value, record.reason, record.source]
     if isinstance(record, Amend):
         return ["a", record.changes, record.tell, record.winner, record.back, record.note]
-    return ["e", *ev.event_to_row(record)]
+    return ev.event_to_row(record, "e")
 
 
 _ACTS: Final[dict[type[Any], str]] = {
@@ -217,7 +217,7 @@ def read_log(lines: Iterable[str]) -> Log:
     rows: list[Any] = []
     cut = False
     for number, line in enumerate(lines, 1):
-        if cut:
+        if cut and rows:
             raise LogError(f"line {number - 1} is broken, and the log goes on after it")
         if not line.strip():
             continue
@@ -225,6 +225,8 @@ def read_log(lines: Iterable[str]) -> Log:
             rows.append(json.loads(line))
         except (ValueError, RecursionError):
             cut = True
+        if not rows:
+            break
     if not rows or not isinstance(rows[0], dict) or rows[0].get("format") != FORMAT:
         raise LogError("this is no log of a game: its first line is not a log's header")
     header = rows.pop(0)

@@ -142,20 +142,25 @@ class Table:
     # --- windows of the day ------------------------------------------------------------------
 
     async def _next_turn(self) -> None:
-        """Give the floor to the next seat of the open window, or let the clock close it."""
-        floor = self.game.floor
+        """Give the floor to seats of the open window until one acts, or let the clock close it."""
+        floor, rotation = self.game.floor, self._rotation()
         assert floor is not None, "nothing is asked and no window is open"
-        rotation = self._rotation()
-        if not rotation.queue and not self._next_round(rotation, floor):
-            self.step(floor.clock.choice(True, source="table"))
-            return
-        seat = rotation.queue.pop()
-        choice = await self.ask(floor.act(seat), rotation.round)
-        if choice is not None and self._hand_in(choice):
-            self._note_act(rotation, seat)
+        while rotation.queue or self._next_round(rotation, floor):
+            seat = rotation.queue.pop()
+            choice = await self.ask(floor.act(seat), rotation.round)
+            if self.game.floor is not floor:
+                return  # a Storyteller who amends may change what is open
+            if choice is not None and self._hand_in(choice):
+                self._note_act(rotation, seat)
+                return
+        self.step(floor.clock.choice(True, source="table"))
 
     def _rotation(self) -> Rotation:
-        return self._rotations.setdefault(self.game.window_number, Rotation())
+        number = self.game.window_number
+        rotation = self._rotations.get(number)
+        if rotation is None:
+            rotation = self._rotations[number] = Rotation()
+        return rotation
 
     def _note_act(self, rotation: Rotation, seat: int) -> None:
         rotation.acted = True
@@ -180,7 +185,7 @@ class Table:
         is asked, since a nomination is no talk.
         """
         game = self.game
-        everybody = list(game.seats)
+        everybody = game.order
         draws = Stream(game.seed, "turns", game.window_number, number)
         if floor.name == "nominations":
             return draws.shuffled(everybody)

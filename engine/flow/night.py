@@ -22,38 +22,38 @@ def night(play: Play) -> Steps[None]:
         yield from prepare(play)
     for seat in play.grim.untold:
         show_token(play, seat)
+    acting = play.registry.having("night")
     for step in play.night_orders[number == 1]:
         if step == "minioninfo":
             minion_info(play)
         elif step == "demoninfo":
             demon_info(play)
-        elif step in play.registry.having("night"):
-            yield from character_step(play, step)
+        elif step in acting:
+            for instance in instances_of(play, step):
+                yield from ability_step(play, instance)
     dawn(play)
 
 
-def character_step(play: Play, character: str) -> Steps[None]:
-    """Wake everybody who has this character's ability, or believes to, one after another."""
-    rule = play.registry[character]
-    prepares = character in play.registry.having("prepare")
-    for instance in _clockwise(play, character):
-        if instance.id not in play.grim.abilities:
-            continue
-        turn = Turn(play, instance)
-        # An ability that came in the middle of the game is prepared when its first step comes.
-        if prepares and not instance.sham:
-            yield from rule.prepare(turn)
-        if rule.wakes(turn):
-            turn.wake()
-            yield from rule.night(turn)
-
-
-def _clockwise(play: Play, character: str) -> list[AbilityInstance]:
+def instances_of(play: Play, character: str) -> list[AbilityInstance]:
+    """The instances of a character's ability as its step begins, clockwise from the first seat."""
     found = [a for a in play.grim.abilities.values() if a.character == character]
     if len(found) > 1:
         place = play.grim.order.index
         found.sort(key=lambda instance: place(instance.owner))
     return found
+
+
+def ability_step(play: Play, instance: AbilityInstance) -> Steps[None]:
+    """Wake whoever has an ability, or believes to, at its step of the night."""
+    if instance.id not in play.grim.abilities:
+        return
+    rule, turn = play.registry[instance.character], Turn(play, instance)
+    # An ability that came in the middle of the game is prepared when its first step comes.
+    if instance.character in play.registry.having("prepare") and not instance.sham:
+        yield from rule.prepare(turn)
+    if rule.wakes(turn):
+        turn.wake()
+        yield from rule.night(turn)
 
 
 def dawn(play: Play) -> None:
