@@ -295,7 +295,7 @@ def ruling_note(ruling: ev.Ruling, who: Callable[[int], str]) -> str:
     notes = []
     if ruling.true is False:
         notes.append("false")
-    if not ruling.works:
+    if not ruling.works and ruling.kind.endswith(".learns"):
         notes.append("the ability does not work")
     for seat, character, alignment in ruling.registrations:
         seen = character_name(character) if character else alignment

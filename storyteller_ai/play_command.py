@@ -7,6 +7,7 @@ import secrets
 import shlex
 import sys
 import tempfile
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any
@@ -20,6 +21,7 @@ from storyteller_ai import players as bots_of
 from storyteller_ai import storytellers as storytellers_of
 from storyteller_ai.logs import LogWriter, read_log_file
 from storyteller_ai.people import NAMES, names_for
+from storyteller_ai.policies import Player, Storyteller
 from storyteller_ai.terminal.keyboard import Leave, PromptKeyboard, open_keyboard
 from storyteller_ai.terminal.screen import Screen
 from storyteller_ai.terminal.session import HUMAN, Roles, Sitting, go_on, header, roles_of
@@ -88,11 +90,20 @@ def _run(sitting: Sitting) -> None:
             sitting.play()
             if sitting.game.over:
                 sitting.reveal()
+            else:
+                screen.line(f"After {sitting.game.day} days this game is cut short.")
     except Leave:
         screen.line()
         screen.line("You leave; nothing is lost. To go on:")
         screen.whole(f"storyteller play --resume {shlex.quote(str(writer.path))}")
         return
+    except (EngineError, OSError):
+        raise
+    except Exception as error:
+        # Only code that the user brought along is excused: a fault of ours must be seen.
+        if ":" not in sitting.roles.bots + sitting.roles.storyteller:
+            raise
+        raise EngineError(f"a policy of yours failed: {error!r}; kept: {writer.path}") from error
     screen.line("To see the game again:")
     screen.whole(f"storyteller replay {shlex.quote(str(writer.path))} --as storyteller")
 
@@ -178,9 +189,22 @@ def _check_policies(roles: Roles) -> None:
     """One line for an unknown policy, before anything begins."""
     if roles.storyteller != HUMAN:
         _known(roles.storyteller, (*storytellers_of.NAMES, HUMAN), "Storyteller")
-        storytellers_of.make_storyteller(roles.storyteller)
-    _known(roles.bots, bots_of.NAMES, "bots")
-    bots_of.make_player(roles.bots, 0)
+        make = storytellers_of.make_storyteller
+        _policy(roles.storyteller, lambda: make(roles.storyteller), Storyteller)
+    _known(roles.bots, bots_of.NAMES, "bot")
+    _policy(roles.bots, lambda: bots_of.make_player(roles.bots, 0), Player)
+
+
+def _policy(spec: str, make: Callable[[], object], protocol: type) -> None:
+    """Try a policy out. One that is somebody's own may fail in any way."""
+    try:
+        made = make()
+    except EngineError:
+        raise
+    except Exception as error:
+        raise EngineError(f"{spec!r} can't be made: {error!r}") from error
+    if not isinstance(made, protocol):
+        raise EngineError(f"{spec!r} makes no {protocol.__name__}: it lacks what such a one has")
 
 
 def _known(spec: str, names: tuple[str, ...], what: str) -> None:

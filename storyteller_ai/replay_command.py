@@ -39,8 +39,8 @@ def replay(
     found = read_log_file(log)
     screen = Screen(plain)
     if verify:
-        game = found.replay()
-        counts = f"{len(found.choices)} choices give the same {len(game.events)} events"
+        found.replay()
+        counts = f"{len(found.choices)} choices give the same {len(found.events)} events"
         screen.line(f"Verified: {counts}.")
     if not verify or viewer is not None:
         _tell(found, screen, viewer or "public")

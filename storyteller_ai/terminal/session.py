@@ -26,7 +26,7 @@ from storyteller_ai.policies import Player, Storyteller
 from storyteller_ai.storytellers import make_storyteller
 from storyteller_ai.table import Table, run_now
 from storyteller_ai.terminal.keyboard import Keyboard, Leave
-from storyteller_ai.terminal.notebook import Notebook
+from storyteller_ai.terminal.notebook import Notebook, me
 from storyteller_ai.terminal.player import GRIM, PASS, HumanPlayer
 from storyteller_ai.terminal.reveal import reveal
 from storyteller_ai.terminal.screen import Screen, Teller
@@ -143,7 +143,9 @@ class Sitting:
             if isinstance(e, ev.PhaseBegan) and e.phase != "nominations"
         ]
         self.teller.skip(events[: phases[-1] if phases else 0])
-        self.screen.line("The game goes on.", "dim")
+        self.screen.line("The game goes on.", "title")
+        if self.roles.seat is not None:
+            self.screen.lines(me(self.game.view(self.roles.seat).refresh()))
 
     def _seen(self) -> Sequence[ev.Event]:
         seat = self.roles.viewer

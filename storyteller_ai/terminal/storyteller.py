@@ -20,6 +20,8 @@ from storyteller_ai.wording import kind_words, safe
 MOST_LISTED: Final = 20
 COMMANDS: Final = ("/set", "/say", "/back", "/end", "/grim", "/options", "/help", "/quit")
 MAX_REASON: Final = 500
+UNCOUNTED: Final = 1_000_000
+"""From here on a count is a bound."""
 
 
 class HumanStoryteller:
@@ -145,7 +147,8 @@ def _listed(decision: Decision, who: Callable[[int], str]) -> Iterator[Line]:
     """The options, numbered where numbers mean nothing else; of many, how many there are."""
     options = decision.options
     if options.count() > MOST_LISTED:
-        yield Line(f"  {options.describe()[:200]} ({options.count()} possible)")
+        many = f"{options.count()} possible" if options.count() < UNCOUNTED else "very many"
+        yield Line(f"  {options.describe()} ({many})")
         return
     for number, value in enumerate(islice(options, MOST_LISTED), 1):
         mark = "" if is_number(decision, value) else f"{number}. "
@@ -176,11 +179,11 @@ def _help() -> Iterator[Line]:
 
 
 def pauses(events: Sequence[ev.Event]) -> Iterator[str]:
-    """Where the Storyteller may want a moment: as a day begins, and as nominations open."""
+    """Where the Storyteller may want a moment: at dawn, before nominations, and at dusk."""
     for event in events:
         if isinstance(event, ev.PhaseBegan) and event.phase == "discussion":
             yield f"Day {event.day}"
         elif isinstance(event, ev.PhaseBegan) and event.phase == "nominations":
             yield f"Day {event.day}, before nominations"
-        elif isinstance(event, ev.DayEnded):
-            yield f"Dusk of day {event.day}"
+        elif isinstance(event, ev.PhaseBegan) and event.day > 1:
+            yield f"Night {event.day}"
