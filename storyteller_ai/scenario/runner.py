@@ -171,7 +171,9 @@ class _Run:
         book.settle(asked)
         refused = self._refused_hands(event, start)
         moment = Moment(stage, start, asked, refusal, refused)
-        if refusal and event.expect.get("rejected") is not True:
+        # A use that is refused is one that does nothing: what is expected of it decides.
+        judged = "rejected" in event.expect or (event.kind == "use" and event.expect)
+        if refusal and not judged:
             self._fail(f"it was refused: {refusal}")
         self._check(event.expect, moment)
         for what in book.unused():
