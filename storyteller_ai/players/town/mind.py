@@ -15,7 +15,7 @@ from engine import events as ev
 from engine.catalogue import setup_counts
 from engine.speech import Accuse, Act, Ask, Claim, Defend, Plan, Report, Retell, Retract
 from storyteller_ai.players.town.reading import Reading
-from storyteller_ai.players.town.traits import team
+from storyteller_ai.players.town.traits import team, trait
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,10 @@ class Mind:
         """Day of the execution -> who died of it."""
         self.nomination: tuple[int, int] | None = None
         """(nominator, nominee) until the vote is over."""
+        self.failed = 0
+        """Nominations of today after which nobody is about to die."""
+        self.passed_over: dict[int, float] = {}
+        """How much it surprises that the Demon has not killed a seat."""
         self.proven: set[int] = set()
         self.claims: dict[int, Claimed] = {}
         self.claimers: dict[str, list[int]] = {}
@@ -153,11 +157,31 @@ class Mind:
         self.day, self.phase = e.day, e.phase
         if e.phase == "discussion":
             self.mentioned.clear()
+            self.failed = 0
+            self._count_survivors()
             self.pressed = False
         if e.phase == "nominations":
             self.reading.settle()
         if e.phase == "discussion" and e.day == 1:
             self._take_stock()
+
+    def _count_survivors(self) -> None:
+        """A night's kill says something of those who looked the better prey and still live."""
+        fallen = [s for s, when in self.dead.items() if when == (self.day, "night")]
+        if not fallen or not self.claims:
+            return
+        prey = max(self._prey(seat) for seat in fallen)
+        for seat in self.living:
+            surprise = self._prey(seat) - prey
+            if surprise > 0.15:
+                self.passed_over[seat] = self.passed_over.get(seat, 0.0) + min(0.5, surprise)
+
+    def _prey(self, seat: int) -> float:
+        """What the public claim of a seat would be worth to the Demon, if it is true."""
+        claim = self.claims.get(seat)
+        if claim is None or not claim.public or claim.day >= self.day:
+            return 0.4
+        return sum(trait(c).worth for c in claim.characters) / len(claim.characters)
 
     def _take_stock(self) -> None:
         """Before the first talk: what kind of talker I am in this game."""
@@ -205,9 +229,9 @@ class Mind:
         note = _NOTES.get(act.__class__)
         if note is not None:
             note(self, speaker, act, public)
-        target = getattr(act, "target", None)
-        if speaker == self.me and isinstance(target, int):
-            self.mentioned.add((type(act).__name__, target))
+        if speaker == self.me:
+            target = getattr(act, "target", -1)
+            self.mentioned.add((act.__class__.__name__, target))
 
     def _claim(self, speaker: int, act: Claim, public: bool) -> None:
         known = tuple(c for c in act.characters if team(c))
@@ -274,6 +298,7 @@ class Mind:
         self.ballots.append((e.nominee, e.voters))
         self.nomination = None
         self.on_trial = False
+        self.failed += e.about_to_die is None
 
     def _learned(self, e: ev.Learned) -> None:
         self.reading.learned(e, self.day)

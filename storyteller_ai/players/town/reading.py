@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 NEVER: Final = -40.0
 NIGHT_DEATH: Final = -1.6
-PASSES: Final = 2
 
 
 class Reading:
@@ -71,7 +70,7 @@ class Reading:
         """Guilt, tempered where the execution of one who is good would do harm."""
         claim = self.mind.claims.get(seat)
         caution = max([trait(c).caution for c in claim.characters]) if claim else 0.0
-        return self.guilt(seat) * (1 - caution * self.trust(seat))
+        return self.guilt(seat) * (1 - caution * min(1.0, 1.3 * self.trust(seat)))
 
     def seen_evil(self, seat: int) -> float:
         """The chance at the last settling that a seat registers as evil."""
@@ -139,13 +138,11 @@ class Reading:
     # --- how it adds up ----------------------------------------------------------------------
 
     def settle(self) -> None:
-        """Weigh all evidence afresh, in two passes, since trust and suspicion feed each other."""
-        for number in range(PASSES):
-            if number:
-                self._chances()
-                self._trust_so_far()
-            self._start()
-            self._weigh_all()
+        """Weigh all evidence afresh, by the trust that what was heard has earned its speakers."""
+        self._freshen()
+        self._trust_so_far()
+        self._start()
+        self._weigh_all()
         self._chances()
         self._trust_so_far()
         self._draw_hunches()
@@ -160,6 +157,8 @@ class Reading:
             self.demon_log[seat] = NEVER
         for seat in mind.proven:
             self.add(seat, -3.0, -3.0)
+        for seat, surprise in mind.passed_over.items():
+            self.add(seat, 0.7 * surprise, 1.4 * surprise)
         if mind.day > 1:
             silence = min(0.9, 0.3 * (mind.day - 1))
             for seat in mind.living:
@@ -178,11 +177,10 @@ class Reading:
         mind = self.mind
         claimed = [s for s, c in mind.claims.items() if c.hard and team(c.hard) == "outsider"]
         most = mind.outsiders + may_add_outsiders(mind.script)
-        doubt = 0.0
         if len(claimed) > mind.outsiders:
-            doubt = 0.5 if len(claimed) <= most else 1.2
-        for seat in claimed if doubt else ():
-            self.add(seat, doubt, doubt)
+            doubt = 0.3 if len(claimed) <= most else 1.2
+            for seat in claimed:
+                self.add(seat, doubt, doubt)
         for seat, claim in mind.claims.items():
             if claim.hard and is_evil(claim.hard):
                 self.add(seat, 2.5, 2.5)

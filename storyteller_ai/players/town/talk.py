@@ -156,13 +156,13 @@ def _explain(mind: Mind, draws: Stream) -> tuple[Act, ...]:
 
 def _answer_whisper(mind: Mind) -> Topic | None:
     """A whispered claim is answered with one."""
-    if not mind.to_answer:
+    if not mind.to_answer or mind.to_answer[0] in mind.dead or mind.claim is not None:
         return None
     return Topic(0.55, _confide, mind.to_answer[0])
 
 
 def _confide(mind: Mind, draws: Stream) -> tuple[Act, ...]:
-    if draws.chance(0.6):
+    if (mind.claim is not None and mind.claim.hard) or draws.chance(0.6):
         return (Claim((identity(mind),)),)
     return _soft(mind, draws)
 
@@ -171,8 +171,12 @@ def _whisper(mind: Mind) -> Topic | None:
     """Early in the game some trade claims with a neighbour."""
     if mind.day > 2 or len(mind.whispered) >= mind.day or not mind.whisperer:
         return None
-    others = [s for s in mind.neighbours(mind.me, mind.day) if s not in mind.whispered]
-    if not others or others[0] in mind.fellows:
+    others = [
+        s
+        for s in mind.neighbours(mind.me, mind.day)
+        if s not in mind.whispered and s not in mind.claims
+    ]
+    if not others or not mind.alive or others[0] in mind.fellows:
         return None
     return Topic(0.45, _confide, others[0])
 
