@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, product
+from collections.abc import Iterator
+from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING, Any
 
 from engine import events as ev
@@ -108,21 +109,42 @@ def _draw_bag(play: Play, stream: Stream, wanted: list[str]) -> list[str]:
     base = setup_counts(len(play.grim.order))
     bag = _fill(play, stream, wanted, "demon", base.demons)
     bag += _fill(play, stream, wanted, "minion", base.minions)
-    pools = [len(play.by_team[team]) for team in TEAMS[:2]]
-    room = [sum(1 for c in wanted if team_of(c) == team) for team in TEAMS[:2]]
-    fitting = sorted(
-        counts
-        for counts in legal_counts(play, changing(play, bag))
-        if all(low <= n <= high for low, n, high in zip(room, counts, pools, strict=False))
-    )
+    fitting = _fitting(play, bag, wanted)
     if not fitting:
-        raise SetupError(
-            f"{len(play.grim.order)} players can't be seated with {', '.join(bag)}: "
-            f"the script has {pools[0]} Townsfolk and {pools[1]} Outsiders"
-        )
+        # An Outsider that a player asked for may need a certain Minion.
+        others = [evil for evil in _every_evil(play, wanted) if _fitting(play, evil, wanted)]
+        if not others:
+            raise SetupError(
+                f"{len(play.grim.order)} players can't be seated with {', '.join(bag)}: the script "
+                f"has {len(play.by_team['townsfolk'])} Townsfolk and "
+                f"{len(play.by_team['outsider'])} Outsiders"
+            )
+        bag = stream.choice(others)
+        fitting = _fitting(play, bag, wanted)
     townsfolk, outsiders, _, _ = stream.choice(fitting)
     bag += _fill(play, stream, wanted, "outsider", outsiders)
     return bag + _fill(play, stream, wanted, "townsfolk", townsfolk)
+
+
+def _fitting(play: Play, evil: list[str], wanted: list[str]) -> list[Counts]:
+    """The counts that these Demons and Minions, the script and the wishes leave possible."""
+    pools = [len(play.by_team[team]) for team in TEAMS[:2]]
+    room = [sum(1 for c in wanted if team_of(c) == team) for team in TEAMS[:2]]
+    return sorted(
+        counts
+        for counts in legal_counts(play, changing(play, evil))
+        if all(low <= n <= high for low, n, high in zip(room, counts, pools, strict=False))
+    )
+
+
+def _every_evil(play: Play, wanted: list[str]) -> Iterator[list[str]]:
+    """Every choice of Demons and Minions that has in it what players asked for."""
+    base = setup_counts(len(play.grim.order))
+    asked = {c for c in wanted if team_of(c) in TEAMS[2:]}
+    for demons in combinations(play.by_team["demon"], base.demons):
+        for minions in combinations(play.by_team["minion"], base.minions):
+            if asked <= {*demons, *minions}:
+                yield [*demons, *minions]
 
 
 def _fill(play: Play, stream: Stream, wanted: list[str], team: str, number: int) -> list[str]:
