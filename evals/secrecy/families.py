@@ -79,7 +79,8 @@ def first_leak(seeds: Iterable[int]) -> Leak | None:
 def family(seed: int) -> Iterator[tuple[Counts, list[Leak]]]:
     """A game, and each of its relatives compared with it."""
     draws = Stream(seed, "setup")
-    first = watch(Script(seed, random_setup(SIZES[seed % len(SIZES)], draws, at_least(seed))))
+    setup = random_setup(SIZES[seed % len(SIZES)], draws, at_least(seed))
+    first = watch(Script(seed, setup, aims=at_least(seed)))
     yield Counts(families=1, games=1), _torn(first)
     for script in relatives(first.script):
         counts = Counts(games=1)
@@ -91,11 +92,12 @@ def family(seed: int) -> Iterator[tuple[Counts, list[Leak]]]:
         yield counts, leaks
 
 
-def at_least(seed: int) -> tuple[str, str]:
-    """Two characters that sit at the table of a seed, so that each has its turn."""
+def at_least(seed: int) -> tuple[str, ...]:
+    """Characters that sit at the table of a seed, so that each has its turn; mostly a Poisoner."""
     everybody = [c for of in TEAMS for c in team(of)]
     half = len(everybody) // 2
-    return everybody[seed % half], everybody[seed % half + half]
+    two = (everybody[seed % half], everybody[seed % half + half])
+    return two if set(two) & set(team("minion")) else (*two, "poisoner")
 
 
 def relatives(script: Script) -> Iterator[Script]:
@@ -104,9 +106,9 @@ def relatives(script: Script) -> Iterator[Script]:
     for setup in islice(variants(script.setup, draws), SETUPS):
         yield Script(script.seed, setup, script.by_key)
     turns = [n for n, made in enumerate(script.made) if made.other != made.value]
-    # Kinds that come up rarely count as much as those of every night.
-    kinds = sorted({script.made[n].kind for n in turns})
-    for kind in draws.shuffled(kinds)[:TURNS]:
+    # Kinds that come up rarely count as much as those of every night; poison comes first.
+    kinds = draws.shuffled(sorted({script.made[n].kind for n in turns}))
+    for kind in sorted(kinds, key=lambda kind: kind != "poisoner.choose")[:TURNS]:
         number = draws.choice([n for n in turns if script.made[n].kind == kind])
         turn = (number, script.made[number].other)
         yield Script(script.seed, script.setup, script.by_key, turn)

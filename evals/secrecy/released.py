@@ -48,8 +48,12 @@ class Released:
 
     def follow(self, records: list[Any], asked: str, open_window: bool) -> None:
         """Take in what has happened since, and the kind of the decision that is open now."""
-        for record in records[self._read :]:
-            if isinstance(record, Choice):
+        new = records[self._read :]
+        for number, record in enumerate(new):
+            if isinstance(record, ev.Announced) and self._night:
+                last = number + 1 < len(new) and isinstance(new[number + 1], ev.GameOver)
+                self._dawn(cut_short=last)
+            elif isinstance(record, Choice):
                 self._choice(record)
             else:
                 handler = _HANDLERS.get(type(record))
@@ -202,11 +206,11 @@ class Released:
                 self._executed = e.seat
         self._alive[e.seat] = False
 
-    def _announced(self, e: ev.Announced) -> None:
-        if self._night:
-            self._reach(self._sheet[-1])
-            self._night = False
-            self._tell_all("dawn", sorted(self._tonight))
+    def _dawn(self, cut_short: bool) -> None:
+        """All learn who died; a game that ends with the Demon's deed has no later steps."""
+        self._reach("imp" if cut_short else self._sheet[-1])
+        self._night = False
+        self._tell_all("dawn", sorted(self._tonight))
 
     def _ruled(self, e: ev.Ruling) -> None:
         character, _, what = e.kind.partition(".")
@@ -226,8 +230,6 @@ class Released:
         self._tell_all("day ended", e.day, e.executed)
 
     def _over(self, e: ev.GameOver) -> None:
-        if self._night:
-            self._reach("imp")
         self._tell_all("over", e.winner, e.reason)
 
 
@@ -238,7 +240,6 @@ _HANDLERS: Mapping[type[ev.Event], Callable[[Released, Any], None]] = {
     ev.CharacterChanged: Released._changed,
     ev.PhaseBegan: Released._phase,
     ev.Died: Released._died,
-    ev.Announced: Released._announced,
     ev.Ruling: Released._ruled,
     ev.Tallied: Released._tallied,
     ev.Executed: Released._executes,

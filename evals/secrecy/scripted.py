@@ -44,12 +44,14 @@ class Script:
 
     follows: the choices of another game, by kind, seat, day and ordinal.
     turn: the number of the choice that is to differ, and how it is answered there.
+    aims: the characters at whom another choice of a night rather goes.
     """
 
     seed: int
     setup: Setup
     follows: dict[tuple[Any, ...], Any] = field(default_factory=dict)
     turn: tuple[int, Any] | None = None
+    aims: tuple[str, ...] = ()
     made: list[Made] = field(default_factory=list)
     by_key: dict[tuple[Any, ...], Any] = field(default_factory=dict)
     turned: bool = False
@@ -70,7 +72,14 @@ class Script:
             if key not in self.follows or not decision.options.contains(value):
                 value = decision.options.sample(Stream(self.seed, "hidden", *key))
         self.by_key[key] = value
-        other = another(decision.options, value, Stream(self.seed, "another", *key))
+        draws = Stream(self.seed, "another", *key)
+        characters = self.setup.characters
+        aims = [s for s, c in enumerate(characters) if c in self.aims and s != value]
+        aims = [seat for seat in aims if decision.options.contains(seat)]
+        if decision.actor >= 0 and aims and draws.chance(0.7):
+            other = draws.choice(aims)
+        else:
+            other = another(decision.options, value, draws)
         self.made.append(Made(decision.kind, decision.actor, value, other))
         return value
 

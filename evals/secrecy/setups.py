@@ -23,6 +23,9 @@ COUNTS: Final[Mapping[int, tuple[int, int, int]]] = {
 }
 """Townsfolk, Outsiders and Minions, beside the one Demon."""
 
+ASKED: Final = ("fortuneteller", "monk", "ravenkeeper")
+"""The Townsfolk whose players choose by night."""
+
 
 @dataclass(frozen=True, slots=True)
 class Setup:
@@ -63,14 +66,23 @@ def _random_setup(players: int, draws: Stream) -> Setup:
     good = draws.sample(team("townsfolk"), townsfolk) + draws.sample(team("outsider"), outsiders)
     characters = tuple(draws.shuffled([*good, *evil, "imp"]))
     free = [c for c in team("townsfolk") if c not in characters]
-    return Setup(characters, draws.choice(free) if "drunk" in characters else "")
+    return Setup(characters, _belief(free, draws) if "drunk" in characters else "")
+
+
+def _belief(free: list[str], draws: Stream) -> str:
+    asked = [c for c in free if c in ASKED]
+    return draws.choice(asked if asked and draws.chance(0.5) else free)
+
+
+Way = Callable[[Setup, Stream], Setup | None]
 
 
 def variants(setup: Setup, draws: Stream) -> Iterator[Setup]:
     """Other setups that some seats could not tell from this one, without end."""
-    ways = (swapped, replaced, replaced, drunk_or_not, drunk_or_not, baron_or_not)
-    for _ in range(1000):
-        way: Callable[[Setup, Stream], Setup | None] = draws.choice(ways)
+    first = draws.shuffled((drunk_or_not, replaced))
+    ways = (swapped, replaced, drunk_or_not, baron_or_not)
+    for number in range(1000):
+        way: Way = first[number] if number < len(first) else draws.choice(ways)
         other = way(setup, draws)
         if other is not None and other != setup:
             yield other
@@ -103,11 +115,13 @@ def drunk_or_not(setup: Setup, draws: Stream) -> Setup | None:
             return None
         drunk = setup.characters.index("drunk")
         return _put(setup, {drunk: setup.believes, other: draws.choice(outsiders)}, "")
-    victim, other = _some(setup, "townsfolk", draws), _some(setup, "outsider", draws)
+    sober = [c for c in setup.characters if registry()[c].team == "townsfolk"]
+    believes, other = _belief(sober, draws), _some(setup, "outsider", draws)
     free = _free(setup, "townsfolk")
-    if victim is None or other is None or not free:
+    if other is None or not free:
         return None
-    return _put(setup, {victim: "drunk", other: draws.choice(free)}, setup.characters[victim])
+    victim = setup.characters.index(believes)
+    return _put(setup, {victim: "drunk", other: draws.choice(free)}, believes)
 
 
 def baron_or_not(setup: Setup, draws: Stream) -> Setup | None:

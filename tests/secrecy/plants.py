@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from engine import Game, Stream
+from engine import EngineError, Game, Stream
 from engine import events as ev
 from engine.abilities import Turn
 from engine.characters.townsfolk.slayer import Slayer
-from engine.decisions import Acts, Choice, Decision, OneOf
+from engine.decisions import Choice, Decision, OneOf
 from engine.flow import day, voting
 from engine.play import Play
+from storyteller_ai import table
 from storyteller_ai.table import Table
 
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -123,16 +124,13 @@ def no_time_to_react_while_one_is_poisoned(patch: pytest.MonkeyPatch) -> None:
 
 
 def refusals_name_the_true_character(patch: pytest.MonkeyPatch) -> None:
-    check = Game._check
+    refusal = Game._refusal
 
-    def telling(self: Game, decision: Decision, value: Any) -> None:
-        try:
-            check(self, decision, value)
-        except ValueError as error:
-            seat = self._play.grim.seats.get(decision.actor)
-            raise type(error)(f"{error} ({seat.character if seat else ''})") from None
+    def telling(self: Game, decision: Decision, value: Any) -> EngineError:
+        error, seat = refusal(self, decision, value), self._play.grim.seats.get(decision.actor)
+        return type(error)(f"{error} ({seat.character if seat else ''})")
 
-    patch.setattr(Game, "_check", telling)
+    patch.setattr(Game, "_refusal", telling)
 
 
 def stale_answers_hear_what_is_open(patch: pytest.MonkeyPatch) -> None:
@@ -186,11 +184,20 @@ def views_know_the_poisoned(patch: pytest.MonkeyPatch) -> None:
 
 
 def draws_depend_on_the_character(patch: pytest.MonkeyPatch) -> None:
-    def draws(self: Table, decision: Decision, purpose: str, round: int = 0) -> Stream:
-        seat = self.game._play.grim.seats[decision.actor]
-        return Stream(self.game.seed, purpose, decision.id, seat.character, round)
+    class Peeking(Stream):
+        def __init__(self, *key: object) -> None:
+            super().__init__(*key, *character)
 
-    patch.setattr(Table, "_draws", draws)
+    character: list[str] = []
+    ask = Table.ask
+
+    def asking(self: Table, decision: Decision, round: int = 0) -> Awaitable[Choice | None]:
+        seat = self.game._play.grim.seats.get(decision.actor)
+        character[:] = [seat.character] if seat else []
+        return ask(self, decision, round)
+
+    patch.setattr(Table, "ask", asking)
+    patch.setattr(table, "Stream", Peeking)
 
 
 def evil_has_the_floor_first(patch: pytest.MonkeyPatch) -> None:
@@ -208,7 +215,7 @@ def the_drunk_is_asked_twice(patch: pytest.MonkeyPatch) -> None:
 
     async def again(self: Table, decision: Decision, round: int = 0) -> Choice | None:
         seat = self.game._play.grim.seats.get(decision.actor)
-        if seat and seat.character == "drunk" and isinstance(decision.options, Acts):
+        if seat and seat.character == "drunk":
             await ask(self, decision, round)
         return await ask(self, decision, round)
 
