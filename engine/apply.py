@@ -42,7 +42,9 @@ def _lost(grim: Grimoire, e: ev.AbilityLost) -> None:
 
 
 def _spent(grim: Grimoire, e: ev.AbilitySpent) -> None:
-    grim.abilities[e.instance].spent = True
+    # An amendment may take an ability away while its player is being asked.
+    if e.instance in grim.abilities:
+        grim.abilities[e.instance].spent = True
 
 
 def _placed(grim: Grimoire, e: ev.ReminderPlaced) -> None:
@@ -98,8 +100,9 @@ def _phase(grim: Grimoire, e: ev.PhaseBegan) -> None:
 
 
 def _kept(grim: Grimoire, e: ev.ChoiceKept) -> None:
-    ability = grim.abilities[e.instance]
-    ability.choice, ability.chosen_on = e.value, grim.day
+    ability = grim.abilities.get(e.instance)
+    if ability is not None:
+        ability.choice, ability.chosen_on = e.value, grim.day
 
 
 def _whispering(grim: Grimoire, e: ev.WhisperOpened) -> None:

@@ -201,6 +201,8 @@ def choice_from_row(row: list[Any]) -> Choice | Amend:
     """The choice or amendment of a row."""
     if row[0] == "a":
         return Amend(*map(frozen, row[1:]))
+    if not all(isinstance(part, str) for part in (row[1], row[3], row[4])):
+        raise Malformed("a choice names its decision, its reason and its source in words")
     return Choice(row[1], value_from_row(row[2]), row[3], row[4])
 
 

@@ -43,7 +43,7 @@ def replay(
         counts = f"{len(found.choices)} choices give the same {len(found.events)} events"
         screen.line(f"Verified: {counts}.")
     if not verify or viewer is not None:
-        _tell(found, screen, viewer or "public")
+        _tell(found, screen, "public" if viewer is None else viewer)
     if found.cut:
         print(
             "storyteller: the log's last line was cut off; this is the game up to there",

@@ -124,11 +124,19 @@ class Sitting:
             self.writer.write(self.game)
         try:
             self._show()
+            self._pause_first()
             run_now(self.table.run())
         except KeyboardInterrupt:
             raise Leave from None
         self._show()
         self.teller.finish()
+
+    def _pause_first(self) -> None:
+        """A Storyteller who comes back gets a moment, unless there is something to decide."""
+        human, asked = self.table.storyteller, self.game.asked
+        waits = asked is not None and asked.actor == STORYTELLER
+        if isinstance(human, HumanStoryteller) and not waits and not self.game.over:
+            human.pause("Back at the table")
 
     def reveal(self) -> None:
         """Show all that was hidden, once the game is over."""

@@ -81,7 +81,8 @@ class HumanStoryteller:
             try:
                 if not entry.startswith("/"):
                     raise Wrong("nothing is asked now: Enter goes on, /help lists what is possible")
-                self._command(entry, reader, [])
+                if self._command(entry, reader, []):
+                    what = "Gone back"
             except Wrong as wrong:
                 self.teller.screen.line(str(wrong), "wrong")
 
@@ -114,7 +115,8 @@ class HumanStoryteller:
         value = _chosen(decision, reader, words.strip())
         return decision.choice(value, reason.strip() or "by hand", self.name)
 
-    def _command(self, entry: str, reader: Reader, now: Sequence[Line]) -> None:
+    def _command(self, entry: str, reader: Reader, now: Sequence[Line]) -> bool:
+        """Carry a command out; returns whether the game stands elsewhere now."""
         command, _, rest = entry.partition(" ")
         screen = self.teller.screen
         if command == "/quit":
@@ -126,11 +128,14 @@ class HumanStoryteller:
         elif command == "/grim":
             screen.lines(grimoire_page(self.view()))
         elif command in COMMANDS:
-            refusal = self.amend(read_amend(command[1:], rest, reader))
+            amend = read_amend(command[1:], rest, reader)
+            refusal = self.amend(amend)
             if refusal:
                 raise Wrong(refusal)
+            return bool(amend.back)
         else:
             raise Wrong(f"there is no {short(command)}; possible: {' '.join(COMMANDS)}")
+        return False
 
 
 def _reader(view: StorytellerView) -> Reader:
