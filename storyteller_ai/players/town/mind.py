@@ -64,11 +64,15 @@ class Mind:
         """How much it surprises that the Demon has not killed a seat."""
         self.proven: set[int] = set()
         self.claims: dict[int, Claimed] = {}
+        self.dangerous: dict[int, float] = {}
+        """Those whose execution would do harm, if their claim is true: how much."""
         self.claimers: dict[str, list[int]] = {}
         """Character -> who says to be it, and nothing else."""
         self.reports: dict[tuple[int, str, int], Told] = {}
         self.accusers: dict[int, dict[int, str]] = {}
         self.defenders: dict[int, set[int]] = {}
+        self.spent = False
+        """Whether my ghost vote is gone, and with it my care for whom to suspect."""
         self.ballots: list[tuple[int, tuple[int, ...]]] = []
         self.misses: list[tuple[int, str, int]] = []
         """Public uses of an ability after which its target lived: (user, ability, target)."""
@@ -160,7 +164,7 @@ class Mind:
             self.failed = 0
             self._count_survivors()
             self.pressed = False
-        if e.phase == "nominations":
+        if e.phase == "nominations" and not self.spent:
             self.reading.settle()
         if e.phase == "discussion" and e.day == 1:
             self._take_stock()
@@ -199,6 +203,16 @@ class Mind:
         for seat in e.revived:
             self.dead.pop(seat, None)
         self.living = [seat for seat in self.order if seat not in self.dead]
+
+    def _restated(self, e: ev.Restated) -> None:
+        """The Storyteller corrected by hand who lives."""
+        for seat, alive, _ in e.seats:
+            if alive:
+                self.dead.pop(seat, None)
+            elif seat not in self.dead:
+                self.dead[seat] = (e.day, "day")
+        self.living = [seat for seat in self.order if seat not in self.dead]
+        self.day, self.phase = e.day, e.phase
 
     def _executed(self, e: ev.Executed) -> None:
         self.executed[self.day] = e.seat
@@ -244,6 +258,11 @@ class Mind:
         if hard:
             self.claimers.setdefault(hard, []).append(speaker)
         self.claims[speaker] = Claimed(known, self.day, public, hard)
+        caution = max([trait(c).caution for c in known])
+        if caution:
+            self.dangerous[speaker] = caution
+        else:
+            self.dangerous.pop(speaker, None)
         self.reading.claimed(speaker)
 
     def _report(self, speaker: int, act: Report, public: bool) -> None:
@@ -273,6 +292,7 @@ class Mind:
 
     def _retract(self, speaker: int, act: Retract, public: bool) -> None:
         old = self.claims.pop(speaker, None)
+        self.dangerous.pop(speaker, None)
         if old and old.hard:
             self.claimers[old.hard].remove(speaker)
         for key in [key for key in self.reports if key[0] == speaker]:
@@ -296,6 +316,7 @@ class Mind:
 
     def _tallied(self, e: ev.Tallied) -> None:
         self.ballots.append((e.nominee, e.voters))
+        self.spent = self.spent or (self.me in self.dead and self.me in e.voters)
         self.nomination = None
         self.on_trial = False
         self.failed += e.about_to_die is None
@@ -329,6 +350,7 @@ _FOLDS: dict[type, Callable[[Any, Any], None]] = {
     ev.GameStarted: Mind._game_started,
     ev.PhaseBegan: Mind._phase,
     ev.Announced: Mind._announced,
+    ev.Restated: Mind._restated,
     ev.Executed: Mind._executed,
     ev.Said: Mind._said,
     ev.Whispered: Mind._whispered,

@@ -208,20 +208,20 @@ def _suspect(mind: Mind) -> int | None:
 
 
 def _accuse(mind: Mind) -> Topic | None:
-    """Say whom I suspect, once a day."""
+    """Say whom I suspect, once a day; the floor is wanted the more, the clearer the case was."""
+    if mind.spent or mind.reading.outlier < 1.4:
+        return None
     if any(kind == "Accuse" for kind, _ in mind.mentioned):
         return None
+    return Topic(min(0.6, 0.2 * mind.reading.outlier), _charge)
+
+
+def _charge(mind: Mind, draws: Stream) -> tuple[Act, ...]:
     target = _suspect(mind)
     if target is None:
-        return None
+        return ()
     marks = mind.reading.marks()
     ratio = marks[target] * len(marks) / (sum(marks.values()) or 1.0)
-    if ratio < 1.5 or (mind.evil and mind.day == 1):
-        return None
-    return Topic(min(0.6, 0.2 * ratio), lambda mind, draws: _charge(mind, target, ratio, draws))
-
-
-def _charge(mind: Mind, target: int, ratio: float, draws: Stream) -> tuple[Act, ...]:
     of = "demon" if mind.reading.demon(target) > 0.4 else "evil"
     accuse = Accuse(target, of, reason_against(mind.reading, target))  # type: ignore[arg-type]
     return (accuse, Propose("execute", target)) if ratio > 2.2 else (accuse,)
