@@ -61,7 +61,9 @@ def _lost(grim: Grimoire, e: ev.AbilityLost) -> None:
 
 
 def _spent(grim: Grimoire, e: ev.AbilitySpent) -> None:
-    grim.abilities[e.instance].spent = True
+    # An amendment may take an ability away while its player is being asked.
+    if e.instance in grim.abilities:
+        grim.abilities[e.instance].spent = True
 
 
 def _renewed(grim: Grimoire, e: ev.AbilityRenewed) -> None:
@@ -136,8 +138,9 @@ def _phase(grim: Grimoire, e: ev.PhaseBegan) -> None:
 
 
 def _kept(grim: Grimoire, e: ev.ChoiceKept) -> None:
-    ability = grim.abilities[e.instance]
-    ability.choice, ability.chosen_on = e.value, grim.day
+    ability = grim.abilities.get(e.instance)
+    if ability is not None:
+        ability.choice, ability.chosen_on = e.value, grim.day
 
 
 def _woke(grim: Grimoire, e: ev.Woke) -> None:

@@ -602,14 +602,14 @@ def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
 _GETTERS: Final = {_BY_NAME[name]: _getter(names) for name, names in EVENT_FIELDS.items()}
 
 
-def event_to_row(event: Event) -> list[Any]:
-    """An event as plain data: its kind, then its fields.
+def event_to_row(event: Event, *head: str) -> list[Any]:
+    """An event as plain data: its kind, then its fields; what stands before them is the caller's.
 
     >>> event_to_row(Died(3, "demon", "imp"))
     ['Died', 3, 'demon', 'imp']
     """
     kind = event.__class__
-    row: list[Any] = [kind.__name__, *_GETTERS[kind](event)]
+    row: list[Any] = [*head, kind.__name__, *_GETTERS[kind](event)]
     if kind in _TALK:
         row[-1] = [act_to_row(act) for act in row[-1]]
     return row

@@ -217,6 +217,11 @@ class Game:
         return last.reason if isinstance(last, ev.GameOver) else ""
 
     @property
+    def order(self) -> tuple[int, ...]:
+        """The seats, clockwise."""
+        return self._play.grim.order
+
+    @property
     def seats(self) -> Mapping[int, str]:
         """The players' names by seat, clockwise."""
         return {seat: self._play.grim.seats[seat].name for seat in self._play.grim.order}
@@ -274,7 +279,8 @@ class Game:
             if not isinstance(choice, Choice):
                 raise Malformed(f"a choice answers a decision; this is {shown(choice)}")
             decision = self._open_decision(choice.decision)
-            self._check(decision, choice.value)
+            if not decision.options.contains(choice.value):
+                raise self._refusal(decision, choice.value)
             if not (is_text(choice.reason) and is_text(choice.source)):
                 raise Malformed(f"{decision.id}: reason and source are text that can be written")
             self._play.record(choice, decision.actor)
@@ -309,18 +315,16 @@ class Game:
         mine = [d.id for d in self.open if len(parts) == 3 and parts[1] == str(d.actor)]
         return f"; {', '.join(mine)} is" if mine else ""
 
-    def _check(self, decision: Decision, value: Any) -> None:
-        options = decision.options
-        if options.contains(value):
-            return
-        seats = self._play.grim.seats
+    def _refusal(self, decision: Decision, value: Any) -> EngineError:
+        """Why a value is no answer, and what would be one."""
+        options, seats = decision.options, self._play.grim.seats
         who = ACTOR_NAMES.get(decision.actor) or seats[decision.actor].name
         if isinstance(options, Acts):
-            raise Illegal(f"{who} can't do that: {options.fault(value)}")
+            return Illegal(f"{who} can't do that: {options.fault(value)}")
         plain = value is None or isinstance(value, bool | int | str | tuple)
         error = Illegal if plain else Malformed
         legal = options.describe()
-        raise error(f"{decision.kind} of {who}: {shown(value)} is no option; legal is {legal}")
+        return error(f"{decision.kind} of {who}: {shown(value)} is no option; legal is {legal}")
 
     def _advance(self, answer: tuple[Decision, Any] | None) -> None:
         """Run the flow until it needs answers, over as many phase edges as it takes."""

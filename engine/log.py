@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import events as ev
@@ -149,12 +150,13 @@ def header_of(game: Game, **more: Any) -> dict[str, Any]:
 
 def rows_of(game: Game, start: int = 0) -> Iterator[list[Any]]:
     """The rows of a game's records from the given one on, snapshots between them."""
-    edges = {s.records: s for s in game._snapshots if s.records >= start}
     records = game.records
-    for number in range(start, len(records)):
-        if number in edges:
-            yield snapshot_row(edges[number])
-        yield record_row(records[number])
+    for snapshot in game._snapshots:
+        if start <= snapshot.records < len(records):
+            yield from map(record_row, islice(records, start, snapshot.records))
+            yield snapshot_row(snapshot)
+            start = snapshot.records
+    yield from map(record_row, islice(records, start, None))
 
 
 def snapshot_row(snapshot: Any) -> list[Any]:
@@ -165,7 +167,10 @@ def snapshot_row(snapshot: Any) -> list[Any]:
 def record_row(record: ev.Event | Line) -> list[Any]:
     """A choice, an amendment or an event as a row."""
     if isinstance(record, Choice):
-        return ["c", record.decision, value_to_row(record.value), record.reason, record.source]
+        value = record.value
+        if value.__class__ in _ACTS:
+            value = value_to_row(value)
+        return ["c", record.decision, value, record.reason, record.source]
     if isinstance(record, Enter):
         return ["t", "enter", record.name, record.character, record.after, record.alignment]
     if isinstance(record, Leave):
@@ -174,7 +179,7 @@ def record_row(record: ev.Event | Line) -> list[Any]:
         return ["t", "introduce", record.character]
     if isinstance(record, Amend):
         return ["a", record.changes, record.tell, record.winner, record.back, record.note]
-    return ["e", *ev.event_to_row(record)]
+    return ev.event_to_row(record, "e")
 
 
 _ACTS: Final[dict[type[Any], str]] = {
@@ -231,6 +236,8 @@ def choice_from_row(row: list[Any]) -> Line:
         return entry
     if row[0] == "a":
         return Amend(*map(frozen, row[1:]))
+    if not all(isinstance(part, str) for part in (row[1], row[3], row[4])):
+        raise Malformed("a choice names its decision, its reason and its source in words")
     return Choice(row[1], value_from_row(row[2]), row[3], row[4])
 
 
@@ -247,7 +254,7 @@ def read_log(lines: Iterable[str]) -> Log:
     rows: list[Any] = []
     cut = False
     for number, line in enumerate(lines, 1):
-        if cut:
+        if cut and rows:
             raise LogError(f"line {number - 1} is broken, and the log goes on after it")
         if not line.strip():
             continue
@@ -255,6 +262,8 @@ def read_log(lines: Iterable[str]) -> Log:
             rows.append(json.loads(line))
         except (ValueError, RecursionError):
             cut = True
+        if not rows:
+            break
     if not rows or not isinstance(rows[0], dict) or rows[0].get("format") != FORMAT:
         raise LogError("this is no log of a game: its first line is not a log's header")
     header = rows.pop(0)

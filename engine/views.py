@@ -97,11 +97,11 @@ class View:
 
     def refresh(self) -> View:
         """Fold the events that came since the last reading; returns itself."""
-        events = self.events
+        events, handlers = self.events, _HANDLERS
         while self._folded < len(events):
             event = events[self._folded]
             self._folded += 1
-            handler = _HANDLERS.get(event.__class__.__name__)
+            handler = handlers.get(event.__class__)
             if handler is not None:
                 handler(self, event)
         return self
@@ -221,6 +221,9 @@ class View:
                 self.ghost_vote[seat] = False
 
     def _vote_on(self, nominee: int) -> Vote:
+        last = self.votes[-1]
+        if last.nominee == nominee:
+            return last
         return next(vote for vote in reversed(self.votes) if vote.nominee == nominee)
 
     def _executed(self, e: ev.Executed) -> None:
@@ -239,17 +242,17 @@ class View:
         self.told.append((self.day, e.text))
 
 
-def _handlers() -> dict[str, Callable[[View, Any], None]]:
-    """Event class name -> method: `Learned` is folded by `_learned`."""
+def _handlers() -> dict[type[ev.Event], Callable[[View, Any], None]]:
+    """Class of event -> method: `Learned` is folded by `_learned`."""
     found = {}
     for name in ev.EVENT_FIELDS:
         snake = "".join("_" + c.lower() if c.isupper() else c for c in name)
         if hasattr(View, snake):
-            found[name] = getattr(View, snake)
+            found[getattr(ev, name)] = getattr(View, snake)
     return found
 
 
-_HANDLERS: dict[str, Callable[[View, Any], None]] = _handlers()
+_HANDLERS: dict[type[ev.Event], Callable[[View, Any], None]] = _handlers()
 
 
 @dataclass(frozen=True, slots=True)

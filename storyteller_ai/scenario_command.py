@@ -106,7 +106,8 @@ def _print(outcomes: list[Outcome]) -> None:
         print(f"Not supported yet, with the number of cases: {listed}")
     results = Counter(outcome.result for outcome in outcomes)
     parts = [f"{results[name]} {name}" for name in ("passed", "failed", "unsupported")]
-    print(f"{len(outcomes)} cases: {', '.join(parts)}")
+    noun = "case" if len(outcomes) == 1 else "cases"
+    print(f"{len(outcomes)} {noun}: {', '.join(parts)}")
 
 
 def _printable(text: str) -> str:

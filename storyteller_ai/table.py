@@ -7,7 +7,7 @@ silence, or the rounds are used up, the clock closes the window.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -89,19 +89,16 @@ class Table:
         game = self.game
         while not game.over and game.day <= self.max_days:
             decision = game.asked
-            if decision is not None:
-                await self._answer(decision)
-            else:
+            if decision is None:
                 await self._next_turn()
+                continue
+            choice = await self.ask(decision)
+            if game.asked is not decision:
+                continue  # a Storyteller who amends may take the question away
+            if choice is None or not self._hand_in(choice):
+                self._fall_back(decision)
 
     # --- single decisions --------------------------------------------------------------------
-
-    async def _answer(self, decision: Decision) -> None:
-        choice = await self.ask(decision)
-        if self.game.asked is not decision:
-            return  # a Storyteller who amends may take the question away
-        if choice is None or not self._hand_in(choice):
-            self._fall_back(decision)
 
     def _hand_in(self, choice: Choice) -> bool:
         """Take a policy's choice, unless the engine refuses it."""
@@ -119,16 +116,15 @@ class Table:
         value = decision.options.sample(self._draws(decision, "fallback"))
         self.step(decision.choice(value, "fallback: no legal answer", "fallback"))
 
-    async def ask(self, decision: Decision, round: int = 0) -> Choice | None:
+    def ask(self, decision: Decision, round: int = 0) -> Awaitable[Choice | None]:
         """What the actor's policy answers."""
         game, actor = self.game, decision.actor
         if actor == STORYTELLER:
             key = (decision.kind, decision.seat, game.day, *decision.about)
             draws = Stream(game.seed, "storyteller", *key)
-            return await self.storyteller.choose(decision, game.storyteller_view(), draws)
-        return await self.players[actor].choose(
-            decision, game.view(actor), self._draws(decision, "player", round)
-        )
+            return self.storyteller.choose(decision, game.storyteller_view(), draws)
+        draws = Stream(game.seed, "player", decision.id, game.window_number, round)
+        return self.players[actor].choose(decision, game.view(actor), draws)
 
     def _draws(self, decision: Decision, purpose: str, round: int = 0) -> Stream:
         """The draws of one seat's decision: its own history moves them, and nothing else."""
@@ -146,20 +142,25 @@ class Table:
     # --- windows of the day ------------------------------------------------------------------
 
     async def _next_turn(self) -> None:
-        """Give the floor to the next seat of the open window, or let the clock close it."""
-        floor = self.game.floor
+        """Give the floor to seats of the open window until one acts, or let the clock close it."""
+        floor, rotation = self.game.floor, self._rotation()
         assert floor is not None, "nothing is asked and no window is open"
-        rotation = self._rotation()
-        if not rotation.queue and not self._next_round(rotation, floor):
-            self.step(floor.clock.choice(True, source="table"))
-            return
-        seat = rotation.queue.pop()
-        choice = await self.ask(floor.act(seat), rotation.round)
-        if choice is not None and self._hand_in(choice):
-            self._note_act(rotation, seat)
+        while rotation.queue or self._next_round(rotation, floor):
+            seat = rotation.queue.pop()
+            choice = await self.ask(floor.act(seat), rotation.round)
+            if self.game.floor is not floor:
+                return  # a Storyteller who amends may change what is open
+            if choice is not None and self._hand_in(choice):
+                self._note_act(rotation, seat)
+                return
+        self.step(floor.clock.choice(True, source="table"))
 
     def _rotation(self) -> Rotation:
-        return self._rotations.setdefault(self.game.window_number, Rotation())
+        number = self.game.window_number
+        rotation = self._rotations.get(number)
+        if rotation is None:
+            rotation = self._rotations[number] = Rotation()
+        return rotation
 
     def _note_act(self, rotation: Rotation, seat: int) -> None:
         rotation.acted = True
@@ -184,22 +185,19 @@ class Table:
         is asked, since a nomination is no talk.
         """
         game = self.game
-        everybody = list(game.seats)
+        everybody = game.order
         draws = Stream(game.seed, "turns", game.window_number, number)
         if floor.name == "nominations":
             return draws.shuffled(everybody)
-        bids = {seat: self._bid(floor, seat, number) for seat in everybody}
-        seats = draws.shuffled([seat for seat in everybody if bids[seat]])
+        bids = {s: self._bid(floor, s, number) for s in everybody if not self.players[s].silent}
+        seats = draws.shuffled([seat for seat, bid in bids.items() if bid])
         people = [seat for seat in seats if bids[seat] < 0]
         wanting = sorted((s for s in seats if bids[s] > 0), key=lambda s: -bids[s])
         return [*wanting[: self.turns.speakers][::-1], *people]
 
     def _bid(self, floor: Floor, seat: int, number: int) -> float:
-        player = self.players[seat]
-        if player.silent:
-            return 0.0
         decision = floor.act(seat)
-        return player.bid(decision, self.game.view(seat), self._draws(decision, "bid", number))
+        return self.players[seat].bid(decision, self.game.view(seat), self._draws(decision, "bid", number))
 
     # --- a game that goes on -----------------------------------------------------------------
 

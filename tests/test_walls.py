@@ -18,6 +18,7 @@ PUBLIC = {
     "errors",
     "events",
     "facts",
+    "names",
     "registry",
     "rules",
     "scripts",

@@ -87,6 +87,9 @@ class Floor:
         """The open decision of that id."""
         if wanted == self.clock.id:
             return self.clock
+        for decision in self._acts.values():  # mostly one that somebody was shown
+            if decision.id == wanted:
+                return decision
         return next((decision for decision in self if decision.id == wanted), None)
 
     def __iter__(self) -> Iterator[Decision]:

@@ -29,35 +29,43 @@ def night(play: Play) -> Steps[None]:
     play.step = ""
     for instance in gained_by_day(play):
         yield from begin(play, instance)
+    acting = play.registry.having("night")
     for step in play.night_orders[number == 1]:
         if step == "minioninfo":
             minion_info(play)
         elif step == "demoninfo":
             demon_info(play)
-        elif step in play.registry.having("night"):
+        elif step in acting:
             play.step = step
-            yield from character_step(play, step)
+            for instance in instances_of(play, step):
+                yield from ability_step(play, instance)
             for turn in turns(play, "after_step"):
                 yield from play.registry[turn.instance.character].after_step(turn)
     yield from settle_deaths(play)
     dawn(play)
 
 
-def character_step(play: Play, character: str) -> Steps[None]:
-    """Wake everybody who has this character's ability, or believes to, one after another."""
-    rule = play.registry[character]
-    prepares = character in play.registry.having("prepare")
-    for instance in _clockwise(play, character):
-        if instance.id not in play.grim.abilities or pretends(instance):
-            continue
-        turn = Turn(play, instance)
-        # An ability that came in the middle of the game is prepared when its first step comes.
-        if prepares and not instance.sham:
-            yield from rule.prepare(turn)
-        if rule.wakes(turn) and not held_asleep(play, turn):
-            if not rule.unwoken:
-                turn.wake()
-            yield from rule.night(turn)
+def instances_of(play: Play, character: str) -> list[AbilityInstance]:
+    """The instances of a character's ability as its step begins, clockwise from the first seat."""
+    found = [a for a in play.grim.abilities.values() if a.character == character]
+    if len(found) > 1:
+        place = play.grim.order.index
+        found.sort(key=lambda instance: place(instance.owner))
+    return found
+
+
+def ability_step(play: Play, instance: AbilityInstance) -> Steps[None]:
+    """Wake whoever has an ability, or believes to, at its step of the night."""
+    if instance.id not in play.grim.abilities or pretends(instance):
+        return
+    rule, turn = play.registry[instance.character], Turn(play, instance)
+    # An ability that came in the middle of the game is prepared when its first step comes.
+    if instance.character in play.registry.having("prepare") and not instance.sham:
+        yield from rule.prepare(turn)
+    if rule.wakes(turn) and not held_asleep(play, turn):
+        if not rule.unwoken:
+            turn.wake()
+        yield from rule.night(turn)
 
 
 def pretends(instance: AbilityInstance) -> bool:
@@ -131,14 +139,6 @@ def revive(play: Play, seat: int) -> Steps[None]:
     play.emit(ev.Revived(seat))
     regain(play, seat)
     yield from arrive(play, seat)
-
-
-def _clockwise(play: Play, character: str) -> list[AbilityInstance]:
-    found = [a for a in play.grim.abilities.values() if a.character == character]
-    if len(found) > 1:
-        place = play.grim.order.index
-        found.sort(key=lambda instance: place(instance.owner))
-    return found
 
 
 def dawn(play: Play) -> None:

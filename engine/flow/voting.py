@@ -31,7 +31,10 @@ def vote(play: Play, nominee: int) -> Steps[None]:
         options = HAND
         if seat in masters and not secret and not _may_follow(play, masters[seat], hands):
             options = NO_HAND
-        hands[seat] = yield from play.ask(seat, "vote", options, nominee)
+        if options is HAND:
+            _, hands[seat] = yield play.decision(seat, "vote", HAND, nominee)
+        else:
+            hands[seat] = yield from play.ask(seat, "vote", options, nominee)
         counted = ev.HandCountedInSecret if secret else ev.HandCounted
         play.emit(counted(seat, nominee, hands[seat]))
     for seat, master in masters.items():

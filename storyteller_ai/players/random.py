@@ -10,7 +10,7 @@ class RandomPlayer:
 
     name = "random"
     silent = True
-    nominates = 0.3
+    nominates = 0.15
     uses = 0.02
 
     async def choose(self, decision: Decision, view: View, draws: Stream) -> Choice | None:

@@ -23,7 +23,7 @@ from storyteller_ai.scenario.yaml_text import documents
 
 MAX_BYTES: Final = 4_000_000
 
-_TOP: Final = (
+TOP_KEYS: Final = (
     "id",
     "title",
     "source",
@@ -40,7 +40,7 @@ _TOP: Final = (
     "questions",
     "statements",
 )
-_SEAT: Final = (
+SEAT_KEYS: Final = (
     "name",
     "is",
     "thinks",
@@ -52,8 +52,8 @@ _SEAT: Final = (
     "drunk",
 )
 _ANSWERS: Final = ("choose", "tell", "register", "rule")
-_PHASE: Final = ("night", "day", *_ANSWERS, "events", "expect", "unused", "notes")
-_EVENTS: Final[Mapping[str, tuple[str, ...]]] = {
+PHASE_KEYS: Final = ("night", "day", *_ANSWERS, "events", "expect", "unused", "notes")
+EVENTS: Final[Mapping[str, tuple[str, ...]]] = {
     "nominate": ("by", "who", "votes"),
     "exile": ("by", "who", "votes"),
     "use": ("by", "ability", "target", "targets", "text", "lang"),
@@ -106,7 +106,7 @@ def _scenario(file: str, line: int, content: Mapping[str, Any]) -> Scenario:
     if not isinstance(name, str) or not name.strip():
         raise ScenarioError(f"{file}: line {line}: a scenario needs an id")
     place = Place(f"{file}: {name}")
-    place.keys(content, _TOP, needed=("title", "seats", "phases"))
+    place.keys(content, TOP_KEYS, needed=("title", "seats", "phases"))
     seats = tuple(_seats(place.at("seats"), content["seats"]))
     newcomers = tuple(_newcomers(content["phases"]))
     place = place.seeing([seat.name for seat in seats], newcomers)
@@ -146,7 +146,7 @@ def _seats(place: Place, rows: Any) -> Iterator[SeatLine]:
     names: set[str] = set()
     for number, row in enumerate(place.list(rows), 1):
         here = place.at(f"seat {number}")
-        here.keys(row, _SEAT, needed=("name", "is"))
+        here.keys(row, SEAT_KEYS, needed=("name", "is"))
         name = here.at("name").word(row["name"])
         if name in names:
             here.fail(f"two players are called {name}")
@@ -196,7 +196,7 @@ def _phases(place: Place, rows: Any, start: Any) -> Iterator[Phase]:
         place.at("phases").fail("at least one phase")
     for number, row in enumerate(rows, 1):
         here = place.at(f"phase {number}")
-        here.keys(row, _PHASE)
+        here.keys(row, PHASE_KEYS)
         kinds = [kind for kind in ("night", "day") if kind in row]
         if len(kinds) != 1:
             here.fail("a phase is `night: N` or `day: N`")
@@ -258,10 +258,10 @@ def _answers(place: Place, row: Mapping[str, Any], keys: tuple[str, ...] = _ANSW
 
 def _event(place: Place, row: Any) -> DayEvent:
     answering = tuple(key for key in _ANSWERS if key != "choose")
-    place.keys(row, (*_EVENTS, *answering, "expect", "notes"))
-    kinds = [kind for kind in _EVENTS if kind in row]
+    place.keys(row, (*EVENTS, *answering, "expect", "notes"))
+    kinds = [kind for kind in EVENTS if kind in row]
     if len(kinds) != 1:
-        place.fail(f"an event is one of {', '.join(_EVENTS)}")
+        place.fail(f"an event is one of {', '.join(EVENTS)}")
     kind = kinds[0]
     here = place.at(kind)
     if kind == "end_day":
@@ -269,7 +269,7 @@ def _event(place: Place, row: Any) -> DayEvent:
     elif kind == "leave":
         here.seat(row[kind])
     else:
-        keys = _EVENTS[kind]
+        keys = EVENTS[kind]
         optional = _OPTIONAL - ({"text"} if kind in _NEEDS_TEXT else set())
         here.keys(row[kind], keys, needed=tuple(key for key in keys if key not in optional))
         for key, value in row[kind].items():

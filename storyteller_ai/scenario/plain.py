@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine import Decision, OneOf, OptionSpace, Pairs, Script, Subsets, Told
+from engine.catalogue import catalogue
 from storyteller_ai.scenario.model import Fault
 
 Entry = Mapping[str, str]
@@ -53,12 +54,18 @@ def _points(registrations: Sequence[tuple[int, str, str]], entries: Mapping[int,
 
 
 def fitness(entry: Entry, character: str, alignment: str) -> int:
-    """How well one registration fits its entry; a question of alignment leaves the character."""
-    same_character = entry.get("as") == character
-    same_alignment = entry.get("alignment") == alignment
-    if same_character:
-        return 3 if same_alignment else 2
-    return 1 if same_alignment else 0
+    """How well one registration fits its entry, 0 for not at all.
+
+    A question of teams tells no characters of one team apart, one of alignment none at all.
+    """
+    wanted = entry.get("as", "")
+    team = catalogue()[wanted].team if wanted else ""
+    side = entry.get("alignment") or ("evil" if team in ("minion", "demon") else "good")
+    if wanted == character:
+        return 4 if side == alignment else 3
+    if team == catalogue()[character].team:
+        return 2
+    return 1 if side == alignment else 0
 
 
 def registering(decision: Decision, entry: Entry | None, true_character: str) -> Any:

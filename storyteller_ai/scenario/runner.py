@@ -56,6 +56,12 @@ def run(scenario: Scenario) -> Outcome:
     except EngineError as fault:
         failure = _failure(play, str(fault))
         return Outcome(scenario, FAILED, (*(play.failures if play else ()), failure))
+    except Exception as error:  # one case that breaks the engine must not hide the others
+        from storyteller_ai.diagnostics import get_logger
+
+        get_logger("scenario").exception("the engine broke", case=scenario.id)
+        failure = _failure(play, f"the engine broke: {type(error).__name__}: {error}")
+        return Outcome(scenario, FAILED, (*(play.failures if play else ()), failure))
     return Outcome(scenario, FAILED if play.failures else PASSED, tuple(play.failures))
 
 
@@ -106,7 +112,8 @@ class _Run:
         book = Book(phase.answers, stage.words)
         stage.books = [stage.later, book]
         first = len(stage.asked) if phase is not self.scenario.phases[0] else 0
-        stage.close()  # the evening before, or nothing at the start
+        if stage.window == "evening":
+            stage.close()
         stage.settle()
         start = self._start_of(phase)
         if phase.kind == "day":
@@ -164,7 +171,9 @@ class _Run:
         book.settle(asked)
         refused = self._refused_hands(event, start)
         moment = Moment(stage, start, asked, refusal, refused)
-        if refusal and event.expect.get("rejected") is not True:
+        # A use that is refused is one that does nothing: what is expected of it decides.
+        judged = "rejected" in event.expect or (event.kind == "use" and event.expect)
+        if refusal and not judged:
             self._fail(f"it was refused: {refusal}")
         self._check(event.expect, moment)
         for what in book.unused():

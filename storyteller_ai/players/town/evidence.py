@@ -48,17 +48,25 @@ def _apply(
 ) -> None:
     """The chances of the sentence being true if the seat is good, a Minion, the Demon."""
     true = trusted * SOBER
-    lie = (1 - true) * fair + 0.01
-    base = log(true * good + lie)
-    reading.add(seat, log(true * minion + lie) - base, log(true * demon + lie) - base)
+    wrong, lie = (1 - SOBER) * trusted * fair + 0.01, (1 - trusted) * fair
+    # Liars speak well of their own and ill of the others.
+    shield, blame = (1.4, 0.7) if good > demon else (0.6, 1.2)
+    base = log(true * good + wrong + lie * blame)
+    reading.add(
+        seat,
+        log(true * minion + wrong + lie * shield) - base,
+        log(true * demon + wrong + lie * shield) - base,
+    )
 
 
 def _judge(reading: Reading, speaker: int, chance: float, fair: float = FAIR) -> None:
     """What the sentence says of its speaker, given how likely it is to be true."""
     if speaker == reading.mind.me and not reading.onlooker:
         return
-    weight = 0.7 * (log(fair) - log(SOBER * chance + (1 - SOBER) * fair))
-    reading.add(speaker, weight, weight)
+    weight = log(fair) - log(SOBER * chance + (1 - SOBER) * fair)
+    # Who lies well says what fits: only what can hardly be true counts.
+    if weight > 0.8:
+        reading.add(speaker, 0.6 * weight, 0.6 * weight)
 
 
 def _count(reading: Reading, speaker: int, trusted: float, report: Report) -> None:

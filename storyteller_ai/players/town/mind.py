@@ -15,7 +15,7 @@ from engine import events as ev
 from engine.catalogue import setup_counts
 from engine.speech import Accuse, Act, Ask, Claim, Defend, Plan, Report, Retell, Retract
 from storyteller_ai.players.town.reading import Reading
-from storyteller_ai.players.town.traits import team
+from storyteller_ai.players.town.traits import team, trait
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +58,21 @@ class Mind:
         """Day of the execution -> who died of it."""
         self.nomination: tuple[int, int] | None = None
         """(nominator, nominee) until the vote is over."""
+        self.failed = 0
+        """Nominations of today after which nobody is about to die."""
+        self.passed_over: dict[int, float] = {}
+        """How much it surprises that the Demon has not killed a seat."""
         self.proven: set[int] = set()
         self.claims: dict[int, Claimed] = {}
+        self.dangerous: dict[int, float] = {}
+        """Those whose execution would do harm, if their claim is true: how much."""
         self.claimers: dict[str, list[int]] = {}
         """Character -> who says to be it, and nothing else."""
         self.reports: dict[tuple[int, str, int], Told] = {}
         self.accusers: dict[int, dict[int, str]] = {}
         self.defenders: dict[int, set[int]] = {}
+        self.spent = False
+        """Whether my ghost vote is gone, and with it my care for whom to suspect."""
         self.ballots: list[tuple[int, tuple[int, ...]]] = []
         self.misses: list[tuple[int, str, int]] = []
         """Public uses of an ability after which its target lived: (user, ability, target)."""
@@ -153,11 +161,31 @@ class Mind:
         self.day, self.phase = e.day, e.phase
         if e.phase == "discussion":
             self.mentioned.clear()
+            self.failed = 0
+            self._count_survivors()
             self.pressed = False
-        if e.phase == "nominations":
+        if e.phase == "nominations" and not self.spent:
             self.reading.settle()
         if e.phase == "discussion" and e.day == 1:
             self._take_stock()
+
+    def _count_survivors(self) -> None:
+        """A night's kill says something of those who looked the better prey and still live."""
+        fallen = [s for s, when in self.dead.items() if when == (self.day, "night")]
+        if not fallen or not self.claims:
+            return
+        prey = max(self._prey(seat) for seat in fallen)
+        for seat in self.living:
+            surprise = self._prey(seat) - prey
+            if surprise > 0.15:
+                self.passed_over[seat] = self.passed_over.get(seat, 0.0) + min(0.5, surprise)
+
+    def _prey(self, seat: int) -> float:
+        """What the public claim of a seat would be worth to the Demon, if it is true."""
+        claim = self.claims.get(seat)
+        if claim is None or not claim.public or claim.day >= self.day:
+            return 0.4
+        return sum(trait(c).worth for c in claim.characters) / len(claim.characters)
 
     def _take_stock(self) -> None:
         """Before the first talk: what kind of talker I am in this game."""
@@ -175,6 +203,16 @@ class Mind:
         for seat in e.revived:
             self.dead.pop(seat, None)
         self.living = [seat for seat in self.order if seat not in self.dead]
+
+    def _restated(self, e: ev.Restated) -> None:
+        """The Storyteller corrected by hand who lives."""
+        for seat, alive, _ in e.seats:
+            if alive:
+                self.dead.pop(seat, None)
+            elif seat not in self.dead:
+                self.dead[seat] = (e.day, "day")
+        self.living = [seat for seat in self.order if seat not in self.dead]
+        self.day, self.phase = e.day, e.phase
 
     def _executed(self, e: ev.Executed) -> None:
         self.executed[self.day] = e.seat
@@ -205,9 +243,9 @@ class Mind:
         note = _NOTES.get(act.__class__)
         if note is not None:
             note(self, speaker, act, public)
-        target = getattr(act, "target", None)
-        if speaker == self.me and isinstance(target, int):
-            self.mentioned.add((type(act).__name__, target))
+        if speaker == self.me:
+            target = getattr(act, "target", -1)
+            self.mentioned.add((act.__class__.__name__, target))
 
     def _claim(self, speaker: int, act: Claim, public: bool) -> None:
         known = tuple(c for c in act.characters if team(c))
@@ -220,6 +258,11 @@ class Mind:
         if hard:
             self.claimers.setdefault(hard, []).append(speaker)
         self.claims[speaker] = Claimed(known, self.day, public, hard)
+        caution = max([trait(c).caution for c in known])
+        if caution:
+            self.dangerous[speaker] = caution
+        else:
+            self.dangerous.pop(speaker, None)
         self.reading.claimed(speaker)
 
     def _report(self, speaker: int, act: Report, public: bool) -> None:
@@ -249,6 +292,7 @@ class Mind:
 
     def _retract(self, speaker: int, act: Retract, public: bool) -> None:
         old = self.claims.pop(speaker, None)
+        self.dangerous.pop(speaker, None)
         if old and old.hard:
             self.claimers[old.hard].remove(speaker)
         for key in [key for key in self.reports if key[0] == speaker]:
@@ -272,8 +316,10 @@ class Mind:
 
     def _tallied(self, e: ev.Tallied) -> None:
         self.ballots.append((e.nominee, e.voters))
+        self.spent = self.spent or (self.me in self.dead and self.me in e.voters)
         self.nomination = None
         self.on_trial = False
+        self.failed += e.about_to_die is None
 
     def _learned(self, e: ev.Learned) -> None:
         self.reading.learned(e, self.day)
@@ -304,6 +350,7 @@ _FOLDS: dict[type, Callable[[Any, Any], None]] = {
     ev.GameStarted: Mind._game_started,
     ev.PhaseBegan: Mind._phase,
     ev.Announced: Mind._announced,
+    ev.Restated: Mind._restated,
     ev.Executed: Mind._executed,
     ev.Said: Mind._said,
     ev.Whispered: Mind._whispered,

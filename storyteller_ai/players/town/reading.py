@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING, Final
 from engine import events as ev
 from engine.speech import Report
 from storyteller_ai.players.town import evidence
-from storyteller_ai.players.town.traits import is_evil, looks_evil, may_add_outsiders, team, trait
+from storyteller_ai.players.town.traits import is_evil, looks_evil, may_add_outsiders, team
 
 if TYPE_CHECKING:
     from storyteller_ai.players.town.mind import Mind, Told
 
 NEVER: Final = -40.0
+MINION_GUILT: Final = 0.35
+"""What the execution of a Minion is worth, beside that of the Demon."""
 NIGHT_DEATH: Final = -1.6
-PASSES: Final = 2
 
 
 class Reading:
@@ -39,6 +40,8 @@ class Reading:
         self._demon: dict[int, float] = {}
         self._hunch: dict[int, float] = {}
         self._marks: dict[int, float] | None = None
+        self.outlier = 0.0
+        """At the last settling, how far my first suspect stood out: 1 is not at all."""
         self._stale = True
         self.weight = 0.35 + 0.65 * mind.skill
 
@@ -57,21 +60,22 @@ class Reading:
     def guilt(self, seat: int) -> float:
         """How good an execution of the seat looks."""
         self._freshen()
-        return (self._demon[seat] + 0.35 * self._minion[seat]) * self._hunch[seat]
+        return (self._demon[seat] + MINION_GUILT * self._minion[seat]) * self._hunch[seat]
 
     def marks(self) -> dict[int, float]:
         """The living others, with how much I want each executed."""
         self._freshen()
         if self._marks is None:
-            mind, dead = self.mind, self.mind.dead
-            self._marks = {s: self._blame(s) for s in mind.order if s != mind.me and s not in dead}
+            demon, minion, hunch = self._demon, self._minion, self._hunch
+            marks = self._marks = {
+                seat: (demon[seat] + MINION_GUILT * minion[seat]) * hunch[seat]
+                for seat in self.mind.living
+                if seat != self.mind.me
+            }
+            for seat, caution in self.mind.dangerous.items():
+                if seat in marks:
+                    marks[seat] *= 1 - caution * min(1.0, 1.3 * self.trust(seat))
         return self._marks
-
-    def _blame(self, seat: int) -> float:
-        """Guilt, tempered where the execution of one who is good would do harm."""
-        claim = self.mind.claims.get(seat)
-        caution = max([trait(c).caution for c in claim.characters]) if claim else 0.0
-        return self.guilt(seat) * (1 - caution * self.trust(seat))
 
     def seen_evil(self, seat: int) -> float:
         """The chance at the last settling that a seat registers as evil."""
@@ -139,16 +143,17 @@ class Reading:
     # --- how it adds up ----------------------------------------------------------------------
 
     def settle(self) -> None:
-        """Weigh all evidence afresh, in two passes, since trust and suspicion feed each other."""
-        for number in range(PASSES):
-            if number:
-                self._chances()
-                self._trust_so_far()
-            self._start()
-            self._weigh_all()
+        """Weigh all evidence afresh, by the trust that what was heard has earned its speakers."""
+        self._freshen()
+        self._trust_so_far()
+        self._start()
+        self._weigh_all()
         self._chances()
         self._trust_so_far()
         self._draw_hunches()
+        self._marks = None
+        marks = self.marks()
+        self.outlier = max(marks.values(), default=0.0) * len(marks) / (sum(marks.values()) or 1.0)
 
     def _start(self) -> None:
         mind = self.mind
@@ -160,6 +165,8 @@ class Reading:
             self.demon_log[seat] = NEVER
         for seat in mind.proven:
             self.add(seat, -3.0, -3.0)
+        for seat, surprise in mind.passed_over.items():
+            self.add(seat, 0.7 * surprise, 1.4 * surprise)
         if mind.day > 1:
             silence = min(0.9, 0.3 * (mind.day - 1))
             for seat in mind.living:
@@ -178,11 +185,10 @@ class Reading:
         mind = self.mind
         claimed = [s for s, c in mind.claims.items() if c.hard and team(c.hard) == "outsider"]
         most = mind.outsiders + may_add_outsiders(mind.script)
-        doubt = 0.0
         if len(claimed) > mind.outsiders:
-            doubt = 0.5 if len(claimed) <= most else 1.2
-        for seat in claimed if doubt else ():
-            self.add(seat, doubt, doubt)
+            doubt = 0.3 if len(claimed) <= most else 1.2
+            for seat in claimed:
+                self.add(seat, doubt, doubt)
         for seat, claim in mind.claims.items():
             if claim.hard and is_evil(claim.hard):
                 self.add(seat, 2.5, 2.5)

@@ -156,13 +156,13 @@ def _explain(mind: Mind, draws: Stream) -> tuple[Act, ...]:
 
 def _answer_whisper(mind: Mind) -> Topic | None:
     """A whispered claim is answered with one."""
-    if not mind.to_answer:
+    if not mind.to_answer or mind.to_answer[0] in mind.dead or mind.claim is not None:
         return None
     return Topic(0.55, _confide, mind.to_answer[0])
 
 
 def _confide(mind: Mind, draws: Stream) -> tuple[Act, ...]:
-    if draws.chance(0.6):
+    if (mind.claim is not None and mind.claim.hard) or draws.chance(0.6):
         return (Claim((identity(mind),)),)
     return _soft(mind, draws)
 
@@ -171,8 +171,12 @@ def _whisper(mind: Mind) -> Topic | None:
     """Early in the game some trade claims with a neighbour."""
     if mind.day > 2 or len(mind.whispered) >= mind.day or not mind.whisperer:
         return None
-    others = [s for s in mind.neighbours(mind.me, mind.day) if s not in mind.whispered]
-    if not others or others[0] in mind.fellows:
+    others = [
+        s
+        for s in mind.neighbours(mind.me, mind.day)
+        if s not in mind.whispered and s not in mind.claims
+    ]
+    if not others or not mind.alive or others[0] in mind.fellows:
         return None
     return Topic(0.45, _confide, others[0])
 
@@ -204,20 +208,20 @@ def _suspect(mind: Mind) -> int | None:
 
 
 def _accuse(mind: Mind) -> Topic | None:
-    """Say whom I suspect, once a day."""
+    """Say whom I suspect, once a day; the floor is wanted the more, the clearer the case was."""
+    if mind.spent or mind.reading.outlier < 1.4:
+        return None
     if any(kind == "Accuse" for kind, _ in mind.mentioned):
         return None
+    return Topic(min(0.6, 0.2 * mind.reading.outlier), _charge)
+
+
+def _charge(mind: Mind, draws: Stream) -> tuple[Act, ...]:
     target = _suspect(mind)
     if target is None:
-        return None
+        return ()
     marks = mind.reading.marks()
     ratio = marks[target] * len(marks) / (sum(marks.values()) or 1.0)
-    if ratio < 1.5 or (mind.evil and mind.day == 1):
-        return None
-    return Topic(min(0.6, 0.2 * ratio), lambda mind, draws: _charge(mind, target, ratio, draws))
-
-
-def _charge(mind: Mind, target: int, ratio: float, draws: Stream) -> tuple[Act, ...]:
     of = "demon" if mind.reading.demon(target) > 0.4 else "evil"
     accuse = Accuse(target, of, reason_against(mind.reading, target))  # type: ignore[arg-type]
     return (accuse, Propose("execute", target)) if ratio > 2.2 else (accuse,)

@@ -64,7 +64,7 @@ _ROWS: Final[Mapping[str, Trait]] = {
     "slayer": Trait(0.35, 0.7),
     "soldier": Trait(0.15, 0.1),
     "mayor": Trait(0.4, 0.6, peace=True),
-    "saint": Trait(0.4, 0.05, aim="follow", caution=0.75),
+    "saint": Trait(0.4, 0.05, aim="follow", caution=0.85),
     "recluse": Trait(0.65, 0.1, aim="follow"),
 }
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine import Acts, Decision, Nominate, Stream
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import trait
 
 LAST_DAYS = 4
-"""With so few alive a day without an execution loses the game."""
+"""With so few alive the ghost votes count, and soon a day without an execution loses the game."""
+EVEN_DAY = 1.5
 
 
 def peace(mind: Mind) -> bool:
@@ -37,11 +40,21 @@ def nominate(mind: Mind, decision: Decision, draws: Stream) -> Nominate | None:
     block = mind.view.about_to_die
     if block is not None and block != mind.me and marks[target] < 1.3 * marks.get(block, 0.0):
         return None
-    mean = sum(marks.values()) / len(marks)
-    few = len(mind.living) <= LAST_DAYS
-    if not few and marks[target] < 1.35 * mean:
+    if marks[target] < needed(mind, marks):
         return None
-    return Nominate(target) if few or draws.chance(0.6) else None
+    return Nominate(target) if len(mind.living) <= LAST_DAYS or draws.chance(0.4) else None
+
+
+def needed(mind: Mind, marks: Mapping[int, float]) -> float:
+    """How suspicious somebody must be for an execution today.
+
+    With an even number alive a day without one costs the town nothing: the Demon's kill makes the
+    number odd, and as many executions are left before two are alive.
+    """
+    mean = sum(marks.values()) / len(marks)
+    if len(mind.living) % 2 == 0:
+        return mean * EVEN_DAY
+    return mean * (1.0 - 0.2 * mind.failed)
 
 
 def _evil_nomination(mind: Mind, living: list[int], draws: Stream) -> Nominate | None:
@@ -86,10 +99,8 @@ def _good_vote(mind: Mind, nominee: int) -> bool:
         return False
     if block is not None and block != mind.me and block in marks:
         return mine > 1.1 * marks[block]
-    if len(mind.living) <= LAST_DAYS:
-        return mine >= 0.7 * best
-    mean = sum(marks.values()) / len(marks)
-    return mine >= max(1.15 * mean, 0.6 * best)
+    enough = needed(mind, marks)
+    return mine >= (max(0.7 * best, enough) if not mind.failed else enough)
 
 
 def _evil_vote(mind: Mind, nominee: int, draws: Stream) -> bool:

@@ -73,16 +73,12 @@ class Case:
     decision: Decision
     view: StorytellerView
     draws: Stream
+    cast: Cast
 
     @property
     def options(self) -> Any:
         """The legal answers."""
         return self.decision.options
-
-    @property
-    def cast(self) -> Cast:
-        """The characters of the script, sorted."""
-        return cast_of(self.view.script)
 
     @property
     def order(self) -> tuple[int, ...]:

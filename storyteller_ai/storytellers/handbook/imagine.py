@@ -13,7 +13,8 @@ from storyteller_ai.storytellers.handbook.history import History
 from storyteller_ai.storytellers.handbook.world import TEAM_SHOWN, World
 
 GUESSES: Final = 24
-"""How many worlds are imagined freely; then as many around what was told already."""
+MORE_GUESSES: Final = 60
+"""How many worlds are imagined freely, and then around what was told already."""
 
 FRAMED: Final = 1.0
 TRULY_MINION: Final = 0.4
@@ -43,6 +44,18 @@ def counts_of(case: Case, past: History) -> Counts:
     return Counts(outsiders, teams.count("minion"), teams.count("demon"))
 
 
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """What is built into a world: who is which character, who is no Demon (nor seems one).
+
+    seeming: sets of seats, one of each of which is the Demon or seems to be.
+    """
+
+    pins: Mapping[int, str]
+    cleared: frozenset[int] = frozenset()
+    seeming: tuple[frozenset[int], ...] = ()
+
+
 def worlds(
     case: Case, past: History, asker: int, key: tuple[object, ...]
 ) -> Iterator[tuple[World, Stream]]:
@@ -52,38 +65,45 @@ def worlds(
     each night. Should none of them fit any more, what the player was told is built in.
     """
     counts = counts_of(case, past)
-    for number in range(2 * GUESSES):
+    own = {asker: past.faces[asker]}
+    for number in range(GUESSES + MORE_GUESSES):
         draws = case.draws.lasting(*key, asker, number)
-        pins = {asker: past.faces[asker]}
+        hints = Hints(own)
         if number >= GUESSES:
             if not past.told and not past.proven_character:
                 return
-            pins |= _pinned(past, draws)
-        world = _imagine(case, past, counts, pins, draws)
+            hints = _hints(past, own, draws)
+        world = _imagine(case, past, counts, hints, draws)
         if world is not None:
             yield world, draws
 
 
-def _pinned(past: History, draws: Stream) -> dict[int, str]:
-    """Who must be what, for what was told to be true; of a pair either may be the one."""
-    pins = dict(past.proven_character)
+def _hints(past: History, own: Mapping[int, str], draws: Stream) -> Hints:
+    """What was told, as hints; of a pair either may be the one."""
+    pins = {**own, **past.proven_character}
+    cleared: set[int] = set()
+    seeming = []
     for question, value in past.told:
         if question.ability in TEAM_SHOWN and value[1]:
             pins[draws.choice(value[1])] = value[0]
         elif isinstance(value, str) and question.about:
             pins[question.about[0]] = value
-    return pins
+        elif value is True:
+            seeming.append(frozenset(question.about))
+        elif value is False:
+            cleared.update(question.about)
+    return Hints(pins, frozenset(cleared), tuple(seeming))
 
 
 def _imagine(
-    case: Case, past: History, counts: Counts, pins: Mapping[int, str], draws: Stream
+    case: Case, past: History, counts: Counts, hints: Hints, draws: Stream
 ) -> World | None:
-    """One dealing of tokens with these counts and pins; None where they can't be met."""
+    """One dealing of tokens with these counts and hints; None where they can't be met."""
     cast = case.cast
-    dealt = dict(pins)
+    dealt = dict(hints.pins)
     if len(set(dealt.values())) < len(dealt):
         return None
-    evil = _evil_seats(case, past, counts, dealt, draws)
+    evil = _evil_seats(case, past, counts, hints, draws)
     if evil is None:
         return None
     minions, demons = evil
@@ -99,22 +119,36 @@ def _imagine(
     townsfolk = [seat for seat in good if seat not in outsiders]
     if not _deal_good(case, past, townsfolk, "townsfolk", dealt, draws):
         return None
-    return World(cast, case.order, dealt, tuple(minions), draws.choice(good))
+    herring = draws.choice(_herrings(good, demons, hints))
+    return World(cast, case.order, dealt, tuple(minions), herring)
 
 
 def _evil_seats(
-    case: Case, past: History, counts: Counts, dealt: Mapping[int, str], draws: Stream
+    case: Case, past: History, counts: Counts, hints: Hints, draws: Stream
 ) -> tuple[list[int], list[int]] | None:
     """The seats of Minions and Demons: those pinned so, and others."""
     team = case.cast.team
-    minions = [s for s, c in dealt.items() if team[c] == "minion"]
-    demons = [s for s, c in dealt.items() if team[c] == "demon"]
-    weights = {s: _EVIL[team[past.start[s]]] for s in past.start if s not in dealt}
-    missing = (counts.demons - len(demons), counts.minions - len(minions))
-    if min(missing) < 0 or sum(missing) > len(weights):
-        return None
-    more = pick_different(draws, weights, sum(missing))
-    return minions + more[missing[0] :], demons + more[: missing[0]]
+    minions = [s for s, c in hints.pins.items() if team[c] == "minion"]
+    demons = [s for s, c in hints.pins.items() if team[c] == "demon"]
+    weights = {s: _EVIL[team[past.start[s]]] for s in past.start if s not in hints.pins}
+    for seats, number, barred in (
+        (demons, counts.demons - len(demons), hints.cleared),
+        (minions, counts.minions - len(minions), frozenset[int]()),
+    ):
+        free = {seat: weight for seat, weight in weights.items() if seat not in barred}
+        if not 0 <= number <= len(free):
+            return None
+        for seat in pick_different(draws, free, number):
+            seats.append(seat)
+            del weights[seat]
+    return minions, demons
+
+
+def _herrings(good: list[int], demons: list[int], hints: Hints) -> list[int]:
+    """The good players who may count as a Demon to a Fortune Teller."""
+    unmet = [seats for seats in hints.seeming if not seats & set(demons)]
+    fit = [s for s in good if s not in hints.cleared and all(s in seats for seats in unmet)]
+    return fit or good
 
 
 _EVIL: Final = {

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from engine import Choice, Decision, StorytellerView, Stream
 from storyteller_ai.storytellers.handbook import moments, setup, telling
-from storyteller_ai.storytellers.handbook.case import Advice, Case
+from storyteller_ai.storytellers.handbook.case import Advice, Case, cast_of
 
 Rule: TypeAlias = Callable[[Case], Advice]
 
@@ -38,7 +38,7 @@ class HandbookStoryteller:
 
     async def choose(self, decision: Decision, view: StorytellerView, draws: Stream) -> Choice:
         """What the handbook would do."""
-        advice = advise(Case(decision, view, draws))
+        advice = advise(Case(decision, view, draws, cast_of(view.script)))
         return decision.choice(advice.value, advice.reason)
 
 

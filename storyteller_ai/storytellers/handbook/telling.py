@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain, islice
 from typing import Final
 
 from engine import Stream, Told
@@ -13,7 +14,12 @@ from storyteller_ai.storytellers.handbook.imagine import worlds
 
 TRUTH: Final = 0.28
 TRUTH_OF_TWO: Final = 0.47
+TRUTH_IF_RARE: Final = 0.5
 """How often the impaired begin with the truth. Of two answers, less would invert the truth."""
+
+FEW_ANSWERS: Final = 5
+GLIMPSE: Final = 4
+"""Of how few answers a rare one is looked after, and how many worlds say what is rare."""
 
 REPEAT: Final = 0.5
 """How often a poisoned player is told again what is still true, where else they would notice."""
@@ -148,6 +154,11 @@ def lasting(case: Case, asker: int, ability: str) -> bool:
     return any(r.effect in ("drunk", "poisoned") and not r.until for r in tokens)
 
 
+def plainly_true(told: Told, value: Value) -> bool:
+    """Whether a value is true with everybody taken for what they are."""
+    return told.truths.get(value) == ()
+
+
 def _answers(
     case: Case, told: Told, past: History, question: Question, key: tuple[object, ...]
 ) -> Iterator[Found]:
@@ -155,7 +166,7 @@ def _answers(
     for world, draws in worlds(case, past, question.asker, key):
         value = world.answer(question, past.deaths, draws)
         if value is not None and told.contains(value):
-            yield Found(value, world.faults(past), told.is_true(value))
+            yield Found(value, world.faults(past), plainly_true(told, value))
 
 
 def _of_the_false_world(case: Case, told: Told, past: History, question: Question) -> Advice:
@@ -163,11 +174,13 @@ def _of_the_false_world(case: Case, told: Told, past: History, question: Questio
 
     Each night the order is the same, so that the world stays until facts rule it out.
     """
+    answers = _answers(case, told, past, question, ("world", question.ability))
     wanted: bool | None = None
     if not past.told:
-        wanted = case.draws.lasting("truth", question.asker).chance(_truth(told))
+        share, answers = _truth(told, answers)
+        wanted = case.draws.lasting("truth", question.asker).chance(share)
     best: Found | None = None
-    for found in _answers(case, told, past, question, ("world", question.ability)):
+    for found in answers:
         if found.faults == 0 and wanted in (None, found.true):
             return Advice(found.value, _false_world_reason(found))
         if best is None or found.faults < best.faults:
@@ -185,17 +198,11 @@ def _false_world_reason(found: Found) -> str:
 
 def _of_a_night(case: Case, told: Told, past: History, question: Question) -> Advice:
     """A lie that fits what the player knows; now and then the truth; a clash only if need be."""
-    fitting: list[Found] = []
-    clash: Found | None = None
-    for found in _answers(case, told, past, question, ("night", case.view.grimoire.day)):
-        if found.faults == 0:
-            fitting.append(found)
-            if not found.true:
-                break
-        elif not found.true and (clash is None or found.faults < clash.faults):
-            clash = found
-    lie = fitting[-1] if fitting and not fitting[-1].true else None
-    share = _truth(told) if lie or not fitting else REPEAT
+    answers = _answers(case, told, past, question, ("night", case.view.grimoire.day))
+    share, answers = _truth(told, answers)
+    lie, repeat, clash = _sorted(answers)
+    if repeat and not lie:
+        share = REPEAT
     if told.truths and case.draws.chance(share):
         return _truth_all_the_same(case, told)
     if lie:
@@ -205,9 +212,34 @@ def _of_a_night(case: Case, told: Told, past: History, question: Question) -> Ad
     return _made_up(case, told)
 
 
-def _truth(told: Told) -> float:
-    """How often the truth is told: with two answers about as often as not."""
-    return TRUTH_OF_TWO if told.form.count() <= 2 else TRUTH
+def _sorted(answers: Iterable[Found]) -> tuple[Found | None, Found | None, Found | None]:
+    """A lie that fits, if there is one; else a truth that fits; a lie that clashes the least."""
+    repeat: Found | None = None
+    clash: Found | None = None
+    for found in answers:
+        if found.faults == 0 and not found.true:
+            return found, repeat, clash
+        if found.faults == 0:
+            repeat = found
+        elif not found.true and (clash is None or found.faults < clash.faults):
+            clash = found
+    return None, repeat, clash
+
+
+def _truth(told: Told, answers: Iterator[Found]) -> tuple[float, Iterator[Found]]:
+    """How often the truth is told, and the answers again.
+
+    With two possible answers it is about as often as not. With a few more, a truth that few
+    worlds would give is told more often, since otherwise hearing it would rule it out.
+    """
+    number = told.form.count()
+    if number <= 2:
+        return TRUTH_OF_TWO, answers
+    if number > FEW_ANSWERS:
+        return TRUTH, answers
+    first = list(islice(answers, GLIMPSE))
+    usual = sum(found.true for found in first) * 2 >= len(first)
+    return (TRUTH if usual else TRUTH_IF_RARE), chain(first, answers)
 
 
 def _truth_all_the_same(case: Case, told: Told) -> Advice:
@@ -217,8 +249,8 @@ def _truth_all_the_same(case: Case, told: Told) -> Advice:
 
 def _made_up(case: Case, told: Told) -> Advice:
     """An answer of the right form, for an ability that the handbook does not know."""
-    if told.truths and case.draws.chance(_truth(told)):
+    if told.truths and case.draws.chance(TRUTH_OF_TWO if told.form.count() <= 2 else TRUTH):
         return _truth_all_the_same(case, told)
     drawn = [told.sample(case.draws) for _ in range(LOOKS)]
-    lies = [value for value in drawn if not told.is_true(value)]
+    lies = [value for value in drawn if not plainly_true(told, value)]
     return Advice((lies or drawn)[0], "false, of the right form")

@@ -1,0 +1,166 @@
+"""Policies that do in one game what was done in another, wherever that is legal.
+
+What a seat does by day depends on what is public, never on its character; what is done in secret
+follows the other game, but for the one choice that the games are to differ in.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from engine import (
+    Choice,
+    Decision,
+    Nominate,
+    Say,
+    StorytellerView,
+    Stream,
+    Told,
+    Use,
+    View,
+    Whisper,
+)
+from engine.speech import Claim
+from evals.secrecy.setups import Setup
+
+SETUP_KINDS: Final = ("setup.bag", "drunk.thinks")
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A hidden choice: of which kind, about whom, what was chosen, and what could have been."""
+
+    kind: str
+    actor: int
+    value: Any
+    other: Any
+
+
+@dataclass(slots=True)
+class Script:
+    """The hidden choices of one game.
+
+    follows: the choices of another game, by kind, seat, day and ordinal.
+    turn: the number of the choice that is to differ, and how it is answered there.
+    aims: the characters at whom another choice of a night rather goes.
+    """
+
+    seed: int
+    setup: Setup
+    follows: dict[tuple[Any, ...], Any] = field(default_factory=dict)
+    turn: tuple[int, Any] | None = None
+    aims: tuple[str, ...] = ()
+    made: list[Made] = field(default_factory=list)
+    by_key: dict[tuple[Any, ...], Any] = field(default_factory=dict)
+    turned: bool = False
+
+    def answer(self, decision: Decision, day: int) -> Any:
+        """The answer to a decision of the Storyteller, or to a player's choice at night."""
+        if decision.kind in SETUP_KINDS:
+            return self._of_setup(decision)
+        where = decision.seat if decision.actor < 0 else None
+        key: tuple[Any, ...] = (decision.kind, where, day)
+        while key in self.by_key:
+            key = (*key, "again")
+        number = len(self.made)
+        if self.turn is not None and self.turn[0] == number:
+            value, self.turned = self.turn[1], True
+        else:
+            value = self.follows.get(key)
+            if key not in self.follows or not decision.options.contains(value):
+                value = decision.options.sample(Stream(self.seed, "hidden", *key))
+        self.by_key[key] = value
+        draws = Stream(self.seed, "another", *key)
+        characters = self.setup.characters
+        aims = [s for s, c in enumerate(characters) if c in self.aims and s != value]
+        aims = [seat for seat in aims if decision.options.contains(seat)]
+        if decision.actor >= 0 and aims and draws.chance(0.7):
+            other = draws.choice(aims)
+        else:
+            other = another(decision.options, value, draws)
+        self.made.append(Made(decision.kind, decision.actor, value, other))
+        return value
+
+    def _of_setup(self, decision: Decision) -> Any:
+        if decision.kind == "drunk.thinks":
+            return self.setup.believes
+        return decision.options.sample(Stream("bag"))
+
+
+def another(options: Any, value: Any, draws: Stream) -> Any:
+    """Another legal answer, or the same where none was found."""
+    for _ in range(4):
+        if isinstance(options, Told) and not options.free:
+            other = draws.choice(tuple(options.truths))
+        else:
+            other = options.sample(draws)
+        if other != value:
+            return other
+    return value
+
+
+@dataclass(slots=True)
+class ScriptedStoryteller:
+    """Answers by the script."""
+
+    script: Script
+    name: str = "scripted"
+
+    async def choose(self, decision: Decision, view: StorytellerView, draws: Stream) -> Choice:
+        """What the script says."""
+        return decision.choice(self.script.answer(decision, view.grimoire.day))
+
+
+@dataclass(slots=True)
+class ScriptedPlayer:
+    """By night what the script says; by day anything, by draws that belong to the public state.
+
+    The draws that the table hands out move with what a seat answered at night, so that games which
+    differ in characters would soon differ in all that is said.
+    """
+
+    script: Script
+    seat: int
+    name: str = "scripted"
+    silent: bool = False
+    _times: Counter[tuple[Any, ...]] = field(default_factory=Counter)
+
+    def bid(self, decision: Decision, view: View, draws: Stream) -> float:
+        """Wants the floor more or less often."""
+        mine = self._draws(view, "bid")
+        return mine.random() if mine.chance(0.6) else 0.0
+
+    async def choose(self, decision: Decision, view: View, draws: Stream) -> Choice | None:
+        """A vote or an act by the public state, a choice at night by the script."""
+        if decision.kind not in ("act", "vote"):
+            return decision.choice(self.script.answer(decision, view.refresh().day))
+        mine = self._draws(view, decision.kind)
+        if decision.kind == "vote":
+            value = decision.options.contains(True) and mine.chance(0.5)
+            return decision.choice(value)
+        act = _act(decision.options, mine)
+        return None if act is None else decision.choice(act)
+
+    def _draws(self, view: View, purpose: str) -> Stream:
+        """The draws of a public state, for each time that it is met."""
+        view.refresh()
+        talk = sum(1 for speech in view.speeches if speech.to is None)
+        counts = (len(view.votes), len(view.declared), len(view.whispers), talk)
+        state = (purpose, view.day, view.phase, *counts)
+        self._times[state] += 1
+        return Stream(self.script.seed, self.seat, *state, self._times[state])
+
+
+def _act(options: Any, draws: Stream) -> Any:
+    mark = draws.random()
+    if mark < 0.12:
+        return Say(f"word {draws.below(100)}", (Claim(("chef",)),))
+    if mark < 0.2:
+        return Whisper(draws.choice(options.partners), f"hush {draws.below(100)}")
+    if mark < 0.25 and "slayer" in options.abilities:
+        return Use("slayer", (draws.choice(options.everyone),))
+    if mark < 0.5 and options.nominees:
+        return Nominate(draws.choice(options.nominees))
+    return None

@@ -1,0 +1,279 @@
+"""`storyteller play`: a game in the terminal, as a player, as the Storyteller, or to watch."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shlex
+import sys
+import tempfile
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from engine import EngineError, Game, Stream, load_script, supported_ids
+from engine.catalogue import normalise_id
+from engine.names import MAX_PLAYERS, MIN_PLAYERS, check_name
+from storyteller_ai import players as bots_of
+from storyteller_ai import storytellers as storytellers_of
+from storyteller_ai.logs import LogWriter, read_log_file
+from storyteller_ai.people import NAMES, names_for
+from storyteller_ai.policies import Player, Storyteller
+from storyteller_ai.terminal.keyboard import Leave, PromptKeyboard, open_keyboard
+from storyteller_ai.terminal.screen import Screen
+from storyteller_ai.terminal.session import HUMAN, Roles, Sitting, go_on, header, roles_of
+
+PLAYERS = 8
+PACE = 0.35
+"""Seconds between events where a person looks on."""
+LARGEST_SEED = 2**63 - 1
+
+
+def play(
+    script: Annotated[str | None, typer.Option(help="A shipped script's id, or a file.")] = None,
+    players: Annotated[int | None, typer.Option(help="How many players, 5 to 15.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="Your place, from 1; drawn when left out.")
+    ] = None,
+    character: Annotated[str | None, typer.Option(help="The character that you ask for.")] = None,
+    name: Annotated[str | None, typer.Option(help="What you are called.")] = None,
+    names: Annotated[
+        str | None, typer.Option(help="All names, clockwise from the first seat, by commas.")
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="The seed of chance; drawn, and shown after the end.")
+    ] = None,
+    storyteller: Annotated[
+        str | None, typer.Option(help="random, handbook, human (you), or module:factory.")
+    ] = None,
+    bots: Annotated[str | None, typer.Option(help="random, town, or module:factory.")] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="Bots in all seats; you look on.")] = False,
+    log: Annotated[Path | None, typer.Option(help="Where the game is kept.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="A log to go on with.")] = None,
+    pace: Annotated[
+        float | None, typer.Option(help="Seconds between events (a pipe: 0).", min=0, max=60)
+    ] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="No colours, no line editing: for pipes and scripts.")
+    ] = False,
+) -> None:
+    """Play a practice game: you in one seat, bots in the others, a Storyteller that runs it.
+
+    Example: storyteller play --players 8 --character empath
+    """
+    screen = Screen(plain)
+    keyboard = open_keyboard(screen)
+    wait = pace if pace is not None else PACE * isinstance(keyboard, PromptKeyboard)
+    if resume is not None:
+        given = (script, players, seat, character, name, names, seed, log, watch or None)
+        if any(option is not None for option in given):
+            raise EngineError("--resume takes the game from its log; only --pace, --plain, --bots")
+        sitting = _resume(resume, storyteller, bots, screen, keyboard, wait)
+    else:
+        roles, game = _new_game(
+            script or "tb", players, seat, character, name, names, seed, storyteller, bots, watch
+        )
+        sitting = Sitting(game, roles, screen, keyboard, wait)
+        sitting.writer = _open_log(log, header(game, roles))
+    _run(sitting)
+
+
+def _run(sitting: Sitting) -> None:
+    writer, screen = sitting.writer, sitting.screen
+    assert writer is not None, "a sitting is kept"
+    try:
+        with writer:
+            _greet(sitting)
+            sitting.play()
+            if sitting.game.over:
+                sitting.reveal()
+            else:
+                screen.line(f"After {sitting.game.day} days this game is cut short.")
+    except Leave:
+        screen.line()
+        screen.line("You leave; nothing is lost. To go on:")
+        screen.whole(f"storyteller play --resume {shlex.quote(str(writer.path))}")
+        return
+    except (EngineError, OSError):
+        raise
+    except Exception as error:
+        # Only code that the user brought along is excused: a fault of ours must be seen.
+        if ":" not in sitting.roles.bots + sitting.roles.storyteller:
+            raise
+        raise EngineError(f"a policy of yours failed: {error!r}; kept: {writer.path}") from error
+    screen.line("To see the game again:")
+    screen.whole(f"storyteller replay {shlex.quote(str(writer.path))} --as storyteller")
+
+
+def _greet(sitting: Sitting) -> None:
+    screen, roles = sitting.screen, sitting.roles
+    assert sitting.writer is not None, "a sitting is kept"
+    if roles.seat is not None:
+        own = sitting.game.seats[roles.seat]
+        screen.line(f"You are called {own} and sit in seat {roles.seat + 1}.")
+        screen.line("What you type is said aloud; /help lists the actions, Enter passes.", "dim")
+    elif roles.storyteller == HUMAN:
+        screen.line("You are the Storyteller. Enter takes the advice; ? helps.")
+    screen.line("The game is kept in this file, secrets and all (yours alone to read):", "dim")
+    screen.whole(str(sitting.writer.path))
+
+
+# --- a new game ----------------------------------------------------------------------------------
+
+
+def _new_game(
+    script: str,
+    players: int | None,
+    seat: int | None,
+    character: str | None,
+    name: str | None,
+    names: str | None,
+    seed: int | None,
+    storyteller: str | None,
+    bots: str | None,
+    watch: bool,
+) -> tuple[Roles, Game]:
+    """Check every option, and set the table."""
+    chosen = Roles(0, storyteller or "handbook", bots or "town")
+    seated = not watch and chosen.storyteller != HUMAN
+    if not seated and (seat, character, name) != (None, None, None):
+        raise EngineError("--seat, --character and --name are for a game that you play in")
+    if watch and chosen.storyteller == HUMAN:
+        raise EngineError("--watch or --storyteller human: you can't only look on and run the game")
+    _check_policies(chosen)
+    table = [part.strip() for part in names.split(",")] if names is not None else []
+    number = players if players is not None else len(table) or PLAYERS
+    if not MIN_PLAYERS <= number <= MAX_PLAYERS:
+        raise EngineError(f"{number} players can't play: it takes {MIN_PLAYERS} to {MAX_PLAYERS}")
+    if table and len(table) != number:
+        raise EngineError(f"--names has {len(table)} names for {number} players")
+    if seed is None:
+        seed = secrets.randbelow(10**12)
+    if not 0 <= seed <= LARGEST_SEED:
+        raise EngineError(f"a seed is a whole number from 0 to {LARGEST_SEED}")
+    if seat is not None and not 1 <= seat <= number:
+        raise EngineError(f"there is no seat {seat}: they are numbered 1 to {number}")
+    place = seat - 1 if seat is not None else Stream(seed, "seat").below(number)
+    wanted = {place: _character(script, character)} if character is not None else {}
+    around = table or _names(number, place, name, seed)
+    if table and name is not None:
+        around[place] = name
+    game = Game.new(load_script(script), around, seed=seed, wanted=wanted)
+    return Roles(place if seated else None, chosen.storyteller, chosen.bots), game
+
+
+def _names(number: int, place: int, name: str | None, seed: int) -> list[str]:
+    """Bots' names in an order of the seed, and the person's where it belongs."""
+    own = [] if name is None else [check_name(name)]
+    free = names_for(len(NAMES) - len(own), own)
+    found = Stream(seed, "names").sample(free, number - len(own))
+    if name is not None:
+        found.insert(place, name)
+    return found
+
+
+def _character(script: str, character: str) -> str:
+    wanted = normalise_id(character)
+    on_script = load_script(script).characters
+    if wanted not in on_script:
+        raise EngineError(f"{character[:40]!r} is not on the script: {', '.join(on_script)}")
+    if wanted not in supported_ids():
+        raise EngineError(f"no rules yet for {wanted}")
+    return wanted
+
+
+def _check_policies(roles: Roles) -> None:
+    """One line for an unknown policy, before anything begins."""
+    if roles.storyteller != HUMAN:
+        _known(roles.storyteller, (*storytellers_of.NAMES, HUMAN), "Storyteller")
+        make = storytellers_of.make_storyteller
+        _policy(roles.storyteller, lambda: make(roles.storyteller), Storyteller)
+    _known(roles.bots, bots_of.NAMES, "bot")
+    _policy(roles.bots, lambda: bots_of.make_player(roles.bots, 0), Player)
+
+
+def _policy(spec: str, make: Callable[[], object], protocol: type) -> None:
+    """Try a policy out. One that is somebody's own may fail in any way."""
+    try:
+        made = make()
+    except EngineError:
+        raise
+    except Exception as error:
+        raise EngineError(f"{spec!r} can't be made: {error!r}") from error
+    if not isinstance(made, protocol):
+        raise EngineError(f"{spec!r} makes no {protocol.__name__}: it lacks what such a one has")
+
+
+def _known(spec: str, names: tuple[str, ...], what: str) -> None:
+    if spec.partition(":")[0] not in names and ":" not in spec:
+        raise EngineError(f"{spec[:40]!r} is no {what}: {', '.join(names)}, or module:factory")
+
+
+# --- logs ----------------------------------------------------------------------------------------
+
+
+def _open_log(path: Path | None, first: dict[str, Any]) -> LogWriter:
+    """The log that was asked for, or a new one in the usual place."""
+    if path is not None:
+        try:
+            return LogWriter.create(path, first)
+        except FileExistsError:
+            raise EngineError(f"{path} is there already; --resume goes on with a log") from None
+    folder = _folder()
+    stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
+    for number in range(1, 1000):
+        name = f"game-{stamp}.jsonl" if number == 1 else f"game-{stamp}-{number}.jsonl"
+        try:
+            return LogWriter.create(folder / name, first)
+        except FileExistsError:
+            continue
+    raise EngineError(f"{folder} has no room for another log; say where with --log")
+
+
+def _folder() -> Path:
+    """Where logs are kept: the user's folder for such things, else one for passing files."""
+    base = os.environ.get("XDG_STATE_HOME") or "~/.local/state"
+    try:
+        folder = Path(base).expanduser() / "storyteller"
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if os.access(folder, os.W_OK):
+            return folder
+    except (OSError, RuntimeError):
+        pass  # no home, or one that can't be written to
+    return Path(tempfile.mkdtemp(prefix="storyteller-"))
+
+
+def _resume(
+    path: Path,
+    storyteller: str | None,
+    bots: str | None,
+    screen: Screen,
+    keyboard: Any,
+    pace: float,
+) -> Sitting:
+    log = read_log_file(path)
+    kept = roles_of(log)
+    roles = Roles(
+        kept.seat,
+        _trusted(kept.storyteller, storyteller, (*storytellers_of.NAMES, HUMAN), "--storyteller"),
+        _trusted(kept.bots, bots, bots_of.NAMES, "--bots"),
+    )
+    _check_policies(roles)
+    sitting = Sitting(log.begin(), roles, screen, keyboard, pace)
+    go_on(path, log, sitting)
+    if log.cut:
+        print("storyteller: the log's last line was cut off; it is left out", file=sys.stderr)
+    sitting.recap()
+    return sitting
+
+
+def _trusted(kept: str, given: str | None, names: tuple[str, ...], option: str) -> str:
+    """The policy of a log. Code that a file names runs only when the user names it as well."""
+    if given is not None:
+        return given
+    if kept.partition(":")[0] in names:
+        return kept
+    raise EngineError(f"the log was played with {kept[:60]!r}: to run that code, add {option}")

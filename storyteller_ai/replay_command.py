@@ -1,0 +1,94 @@
+"""`storyteller replay`: a game again, as one viewer saw it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from engine import STORYTELLER, EngineError, Log, LogError
+from engine import events as ev
+from engine.names import name_key
+from storyteller_ai.logs import read_log_file
+from storyteller_ai.narration import PUBLIC_VIEW, Narrator, Viewer
+from storyteller_ai.terminal.reveal import reveal
+from storyteller_ai.terminal.screen import Screen
+from storyteller_ai.wording import safe
+
+_BROKEN = (ValueError, TypeError, KeyError, IndexError, AttributeError, StopIteration)
+
+
+def replay(
+    log: Annotated[Path, typer.Argument(metavar="LOG", help="The log of a game.")],
+    viewer: Annotated[
+        str | None,
+        typer.Option("--as", metavar="SEAT", help="A name or place, public, or storyteller."),
+    ] = None,
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Make all choices again and compare every event.")
+    ] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="No colours.")] = False,
+) -> None:
+    """Tell a game again as a viewer saw it: everybody (public), a seat, or the Storyteller.
+
+    Example: storyteller replay game.jsonl --as storyteller
+    """
+    found = read_log_file(log)
+    screen = Screen(plain)
+    if verify:
+        found.replay()
+        counts = f"{len(found.choices)} choices give the same {len(found.events)} events"
+        screen.line(f"Verified: {counts}.")
+    if not verify or viewer is not None:
+        _tell(found, screen, "public" if viewer is None else viewer)
+    if found.cut:
+        print(
+            "storyteller: the log's last line was cut off; this is the game up to there",
+            file=sys.stderr,
+        )
+
+
+def _tell(log: Log, screen: Screen, viewer: str) -> None:
+    eyes = _viewer(log, viewer)
+    narrator = Narrator(eyes)
+    told = 0
+    try:
+        for event in log.events:
+            told += 1
+            screen.lines(narrator.tell(event))
+        screen.lines(narrator.flush())
+        if eyes == STORYTELLER and told and isinstance(log.events[-1], ev.GameOver):
+            screen.lines(list(reveal(records_of(log), log.header["seed"])))
+    except EngineError:
+        raise
+    except _BROKEN as error:
+        raise LogError(f"the log does not hold together at event {told}: {error!r}") from None
+
+
+def records_of(log: Log) -> Iterator[Any]:
+    """The log's choices and events, in their order."""
+    choices, events = iter(log.choices), iter(log.events)
+    for row in log.rows:
+        if row[0] == "e":
+            yield next(events)
+        elif row[0] in ("c", "a"):
+            yield next(choices)
+
+
+def _viewer(log: Log, words: str) -> Viewer:
+    """The viewer of these words; a player who is called `public` is found by their place."""
+    names = [name for name in log.header["names"] if isinstance(name, str)]
+    if words == "public":
+        return PUBLIC_VIEW
+    if words == "storyteller":
+        return STORYTELLER
+    for seat, name in enumerate(names):
+        if name_key(name) == name_key(words):
+            return seat
+    if words.isascii() and words.isdigit() and 1 <= int(words[:6]) <= len(names):
+        return int(words[:6]) - 1
+    there = ", ".join([*map(safe, names), "public", "storyteller"])
+    raise EngineError(f"nobody is called {words[:40]!r}; the game can be seen as {there}")

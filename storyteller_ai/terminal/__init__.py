@@ -1,0 +1,1 @@
+"""The game in a terminal, or through a pipe."""

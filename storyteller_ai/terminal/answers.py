@@ -1,0 +1,86 @@
+"""Answers to decisions that are no acts of the day: what was typed, as one of the options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engine import Decision
+from storyteller_ai.terminal.reading import Atoms, Reader, Wrong
+from storyteller_ai.wording import Who, plain_value, told
+
+
+def is_number(decision: Decision, value: Any) -> bool:
+    """Whether a whole number is meant as such; elsewhere it is a seat."""
+    return decision.kind.endswith(".learns") and type(value) is int
+
+
+def value_words(decision: Decision, value: Any, who: Who) -> str:
+    """An option in words."""
+    if is_number(decision, value):
+        return str(value)
+    if decision.kind.endswith(".learns"):
+        return told("", value, (), who)
+    return plain_value(value, who)
+
+
+def read_value(decision: Decision, reader: Reader, text: str) -> Any:
+    """The option that the text means. Raises Wrong when there is none."""
+    atoms = reader.atoms(text)
+    numeric = decision.kind.endswith(".learns")
+    for value in _candidates(atoms, list(reader.names), reader.characters, numeric):
+        if decision.options.contains(value):
+            return value
+    raise Wrong(f"that is no answer here; {how_to(decision, reader)}")
+
+
+def _candidates(
+    atoms: Atoms, places: list[int], order: Sequence[str], numeric: bool
+) -> Iterator[Any]:
+    """Every value that these atoms may mean. Only where `numeric`, whole numbers are no seats."""
+    seats, characters = atoms.seats, atoms.characters
+    if len(atoms.flags) == 1:
+        yield atoms.flags[0]
+    if atoms.nobody:
+        yield None
+        yield ("none", ())
+    if numeric and len(atoms.numbers) == 1:
+        yield atoms.numbers[0]
+    # In a form that has no numbers, a number is a place at the table.
+    group = tuple(sorted(seats + _places(atoms, places)))
+    if len(group) == 1 and not characters and not numeric:
+        yield group[0]
+    if len(characters) == 1:
+        yield characters[0] if not group else (characters[0], group)
+    yield group
+    yield tuple(sorted(characters, key=order.index))
+
+
+def _places(atoms: Atoms, places: list[int]) -> list[int]:
+    return [places[n - 1] for n in atoms.numbers if 1 <= n <= len(places)]
+
+
+def how_to(decision: Decision, reader: Reader) -> str:
+    """What to type, in one line."""
+    options = decision.options
+    sample = next(iter(options), None)
+    names = [reader.names[seat] for seat in reader.names]
+    if isinstance(sample, bool):
+        return "type yes or no"
+    if is_number(decision, sample):
+        return "type a number"
+    if type(sample) is int or sample is None:
+        return f"type a name{' or nobody' if options.contains(None) else ''}, such as {names[-1]}"
+    if isinstance(sample, str):
+        return f"type a character, such as {sample}"
+    return "type " + " ".join(_form(sample, reader))
+
+
+def _form(sample: Any, reader: Reader) -> Iterator[str]:
+    for item in sample:
+        if isinstance(item, tuple):
+            yield from _form(item, reader)
+        elif type(item) is int:
+            yield reader.names[item]
+        else:
+            yield str(item)

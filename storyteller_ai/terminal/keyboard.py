@@ -1,0 +1,110 @@
+"""The keyboard: a line of a terminal with Tab, or of a pipe; leaving is possible at any moment."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from typing import IO, TYPE_CHECKING, Protocol
+
+from storyteller_ai.terminal.screen import Screen
+
+if TYPE_CHECKING:
+    from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+    from prompt_toolkit.document import Document
+
+MAX_LINE = 20_000
+"""Longer lines of a pipe are cut; nothing that is legal is as long."""
+
+
+class Leave(Exception):
+    """Whoever sits at the keyboard leaves."""
+
+
+class Keyboard(Protocol):
+    """Where answers come from."""
+
+    def ask(self, question: str, words: Sequence[str] = ()) -> str:
+        """Put a question and return the answer, trimmed. Tab completes the words.
+
+        Raises Leave at the end of the input.
+        """
+        ...
+
+
+class PlainKeyboard:
+    """Reads lines of a file, such as a pipe; each question is a line of its own."""
+
+    def __init__(self, screen: Screen, file: IO[str] | None = None) -> None:
+        self.screen = screen
+        self._file = file or sys.stdin
+
+    def ask(self, question: str, words: Sequence[str] = ()) -> str:
+        """The next line."""
+        self.screen.line(question, "question")
+        line = self._file.readline(MAX_LINE)
+        if not line:
+            raise Leave
+        rest = line
+        while rest and not rest.endswith("\n"):
+            rest = self._file.readline(MAX_LINE)
+        return tidy(line)
+
+
+class PromptKeyboard:
+    """A terminal's line with editing, history, and Tab."""
+
+    def __init__(self, screen: Screen) -> None:
+        from prompt_toolkit import PromptSession
+
+        self.screen = screen
+        self._session: PromptSession[str] = PromptSession(complete_while_typing=False)
+
+    def ask(self, question: str, words: Sequence[str] = ()) -> str:
+        """One line from the person."""
+        self.screen.line(question, "question")
+        try:
+            return tidy(self._session.prompt("> ", completer=_completer(words)))
+        except (EOFError, KeyboardInterrupt):
+            raise Leave from None
+
+
+def open_keyboard(screen: Screen) -> Keyboard:
+    """The best keyboard there is: Tab and editing need a terminal at both ends."""
+    if screen.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return PlainKeyboard(screen)
+    return PromptKeyboard(screen)
+
+
+def tidy(line: str) -> str:
+    """A line as it may go into the game: trimmed, and text that any file can hold."""
+    return line.encode("utf-8", "replace").decode("utf-8").strip()
+
+
+def completions(words: Sequence[str], typed: str) -> list[tuple[str, int]]:
+    """What Tab offers after the typed text, with the number of letters that it replaces.
+
+    >>> completions(["/nominate", "/history", "Bo", "Bo Bo"], "/n")
+    [('/nominate', 2)]
+    >>> completions(["/nominate", "Ana", "Bo", "Bo Bo"], "/nominate b")
+    [('Bo', 1), ('Bo Bo', 1)]
+    """
+    first = " " not in typed.lstrip()
+    last = typed.rsplit(" ", 1)[-1].rsplit(",", 1)[-1]
+    return [
+        (word, len(last))
+        for word in words
+        if word.casefold().startswith(last.casefold()) and (first or not word.startswith("/"))
+    ]
+
+
+def _completer(words: Sequence[str]) -> Completer:
+    from prompt_toolkit.completion import Completer, Completion
+
+    class Words(Completer):
+        def get_completions(
+            self, document: Document, complete_event: CompleteEvent
+        ) -> Iterator[Completion]:
+            for word, length in completions(words, document.text_before_cursor):
+                yield Completion(word, start_position=-length)
+
+    return Words()

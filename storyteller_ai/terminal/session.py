@@ -1,0 +1,212 @@
+"""One sitting: a game begins or goes on, is played at the table, and is kept as it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from engine import (
+    STORYTELLER,
+    Amend,
+    Choice,
+    EngineError,
+    Game,
+    Log,
+    LogError,
+    ReplayDivergence,
+    header_of,
+)
+from engine import events as ev
+from storyteller_ai.logs import LogWriter
+from storyteller_ai.narration import Narrator, Viewer
+from storyteller_ai.players import make_player
+from storyteller_ai.policies import Player, Storyteller
+from storyteller_ai.storytellers import make_storyteller
+from storyteller_ai.table import Table, run_now
+from storyteller_ai.terminal.keyboard import Keyboard, Leave
+from storyteller_ai.terminal.notebook import Notebook, me
+from storyteller_ai.terminal.player import GRIM, PASS, HumanPlayer
+from storyteller_ai.terminal.reveal import reveal
+from storyteller_ai.terminal.screen import Screen, Teller
+from storyteller_ai.terminal.storyteller import HumanStoryteller, pauses
+
+HUMAN = "human"
+
+
+@dataclass(frozen=True, slots=True)
+class Roles:
+    """Who plays: the person's seat (None: no seat), and the policies of all others."""
+
+    seat: int | None = None
+    storyteller: str = "handbook"
+    bots: str = "town"
+
+    @property
+    def viewer(self) -> Viewer:
+        """Whose eyes look at the screen."""
+        return STORYTELLER if self.storyteller == HUMAN else self.seat
+
+
+@dataclass(slots=True)
+class Sitting:
+    """A game at a table with a screen and a keyboard. `play` runs it until its end, or Leave."""
+
+    game: Game
+    roles: Roles
+    screen: Screen
+    keyboard: Keyboard
+    pace: float = 0.0
+    book: Notebook = field(default_factory=Notebook)
+    teller: Teller = field(init=False)
+    table: Table = field(init=False)
+    writer: LogWriter | None = None
+    _amending: bool = False
+
+    def __post_init__(self) -> None:
+        self.teller = Teller(self.screen, Narrator(self.roles.viewer), self.pace)
+        players: dict[int, Player] = {
+            seat: self._person(seat)
+            if seat == self.roles.seat
+            else make_player(self.roles.bots, seat)
+            for seat in self.game.seats
+        }
+        self.table = Table(self.game, players, self._storyteller(), on_step=self._stepped)
+
+    def _person(self, seat: int) -> Player:
+        return HumanPlayer(seat, self.teller, self.keyboard, self._note, self.book)
+
+    def _storyteller(self) -> Storyteller:
+        if self.roles.storyteller != HUMAN:
+            return make_storyteller(self.roles.storyteller)
+        adviser = make_storyteller("handbook")
+        game = self.game
+        # None stands for a question that an amendment took away; the table asks anew.
+        human: Any = HumanStoryteller(
+            self.teller,
+            self.keyboard,
+            adviser,
+            self._amend,
+            lambda decision: game.asked is decision,
+            game.storyteller_view,
+        )
+        storyteller: Storyteller = human
+        return storyteller
+
+    # --- a log to go on with -----------------------------------------------------------------
+
+    def follow(self, log: Log) -> None:
+        """Play an earlier sitting again, to where it stopped; own notes are back as well."""
+        for number, row in enumerate(log.rows, 2):
+            try:
+                if row[0] == "n":
+                    self._recall(*row[1:])
+                elif (choice := log.handed_in(row)) is not None:
+                    self.table.follow(choice)
+            except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
+                raise ReplayDivergence(f"line {number} of the log: {error}") from None
+        log.compare(self.game)
+
+    def _recall(self, seat: int, kind: str, words: str) -> None:
+        if kind == PASS:
+            self.table.turn_of(seat)
+        elif kind == GRIM:
+            about, _, note = words.partition(" ")
+            if int(about) in self.game.seats:
+                self.book.put(int(about), note)
+
+    # --- play --------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Play on to the end. Raises Leave when the person goes."""
+        if self.writer:
+            self.writer.write(self.game)
+        try:
+            self._show()
+            self._pause_first()
+            run_now(self.table.run())
+        except KeyboardInterrupt:
+            raise Leave from None
+        self._show()
+        self.teller.finish()
+
+    def _pause_first(self) -> None:
+        """A Storyteller who comes back gets a moment, unless there is something to decide."""
+        human, asked = self.table.storyteller, self.game.asked
+        waits = asked is not None and asked.actor == STORYTELLER
+        if isinstance(human, HumanStoryteller) and not waits and not self.game.over:
+            human.pause("Back at the table")
+
+    def reveal(self) -> None:
+        """Show all that was hidden, once the game is over."""
+        self.screen.lines(reveal(self.game.records, self.game.seed))
+
+    def recap(self) -> None:
+        """What the viewer should remember of a game that goes on: the running day or night."""
+        events = self._seen()
+        phases = [
+            i
+            for i, e in enumerate(events)
+            if isinstance(e, ev.PhaseBegan) and e.phase != "nominations"
+        ]
+        self.teller.skip(events[: phases[-1] if phases else 0])
+        self.screen.line("The game goes on.", "title")
+        if self.roles.seat is not None:
+            self.screen.lines(me(self.game.view(self.roles.seat).refresh()))
+
+    def _seen(self) -> Sequence[ev.Event]:
+        seat = self.roles.viewer
+        return self.game.stream(seat) if seat is not None and seat >= 0 else self.game.events
+
+    def _show(self) -> None:
+        self.teller.catch_up(self._seen())
+
+    def _stepped(self, choice: Choice | Amend) -> None:
+        if self.writer:
+            self.writer.write(self.game)
+        shown = self.teller.shown
+        self._show()
+        human = self.table.storyteller
+        if isinstance(human, HumanStoryteller) and not self._amending:
+            for what in pauses(self.game.events[shown:]):
+                if not self.game.over:
+                    human.pause(what)
+
+    def _note(self, seat: int, kind: str, words: str) -> None:
+        if self.writer:
+            self.writer.note(seat, kind, words)
+
+    def _amend(self, amend: Amend) -> str:
+        """Carry an amendment out; returns the refusal, if it is refused."""
+        self._amending = True
+        try:
+            self.table.step(amend)
+        except EngineError as refusal:
+            return str(refusal)
+        finally:
+            self._amending = False
+        return ""
+
+
+def header(game: Game, roles: Roles) -> dict[str, Any]:
+    """The log's header: how the game was set up, and who plays."""
+    return header_of(game, bots=roles.bots, storyteller=roles.storyteller, seat=roles.seat)
+
+
+def roles_of(log: Log) -> Roles:
+    """Who plays, from a log's header. Raises LogError where it does not say."""
+    read: Mapping[str, Any] = log.header
+    seat = read.get("seat")
+    storyteller, bots = read.get("storyteller", "handbook"), read.get("bots", "town")
+    if seat is not None and (type(seat) is not int or not 0 <= seat < len(read["names"])):
+        raise LogError(f"the log's header names the seat {str(seat)[:20]!r}, which there is not")
+    if not isinstance(storyteller, str) or not isinstance(bots, str):
+        raise LogError("the log's header does not say who plays")
+    return Roles(seat, storyteller, bots)
+
+
+def go_on(path: Path, log: Log, sitting: Sitting) -> None:
+    """Bring a sitting to where its log stopped, and write on in the same file."""
+    sitting.follow(log)
+    sitting.writer = LogWriter.resume(path, log)

@@ -1,0 +1,247 @@
+"""Leaks planted on purpose: each lets something hidden reach a seat in its own way."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine import EngineError, Game, Stream
+from engine import events as ev
+from engine.abilities import Turn
+from engine.characters.townsfolk.slayer import Slayer
+from engine.decisions import Choice, Decision, OneOf
+from engine.flow import day, voting
+from engine.play import Play
+from storyteller_ai import table
+from storyteller_ai.table import Table
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+Change = Callable[[Play, ev.Event], ev.Event]
+
+
+def _emitting(patch: pytest.MonkeyPatch, change: Change) -> None:
+    """Every event is changed before it happens."""
+    emit = Play.emit
+    patch.setattr(Play, "emit", lambda play, event: emit(play, change(play, event)))
+
+
+def ids_count_everything(patch: pytest.MonkeyPatch) -> None:
+    def decision(
+        self: Play, actor: int, kind: str, options: Any, seat: int | None = None, about: Any = ()
+    ) -> Decision:
+        return Decision(f"{kind}/{actor}/{len(self.records)}", actor, kind, options, seat, about)
+
+    patch.setattr(Play, "decision", decision)
+
+
+def choices_name_their_instance(patch: pytest.MonkeyPatch) -> None:
+    def chose(self: Turn, value: Any) -> None:
+        instance = self.instance
+        self.play.emit(ev.ChoiceKept(instance.id, value))
+        self.play.emit(ev.Chose(self.owner, f"{instance.character} {instance.id}", value))
+
+    patch.setattr(Turn, "chose", chose)
+
+
+def deaths_are_seen_by_night(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(ev.Died, "audience", None)
+
+
+def wakings_are_heard(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(ev.Woke, "audience", None, raising=False)
+
+
+def all_see_the_spys_grimoire(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(ev.SawGrimoire, "audience", None, raising=False)
+
+
+def only_the_sober_wake(patch: pytest.MonkeyPatch) -> None:
+    wake = Turn.wake
+    patch.setattr(Turn, "wake", lambda turn: wake(turn) if turn.works else None)
+
+
+def the_drunk_is_not_asked(patch: pytest.MonkeyPatch) -> None:
+    choose = Turn.choose
+
+    def choose_or_not(self: Turn, options: Any, kind: str = "choose") -> Any:
+        if self.instance.sham:
+            options = OneOf((next(iter(options)),))
+        return (yield from choose(self, options, kind))
+
+    patch.setattr(Turn, "choose", choose_or_not)
+
+
+def a_poisoned_butler_is_free(patch: pytest.MonkeyPatch) -> None:
+    bonds = voting.bonds
+    patch.setattr(
+        voting,
+        "bonds",
+        lambda play: {s: m for s, m in bonds(play).items() if s not in play.impaired},
+    )
+
+
+def nobody_may_choose_the_drunk(patch: pytest.MonkeyPatch) -> None:
+    choose = Turn.choose_seat
+
+    def choose_seat(self: Turn, seats: Any, optional: bool = False) -> Any:
+        fit = tuple(s for s in seats if self.grim.seats[s].character != "drunk")
+        return (yield from choose(self, fit, optional))
+
+    patch.setattr(Turn, "choose_seat", choose_seat)
+
+
+def the_virgin_is_no_nominee(patch: pytest.MonkeyPatch) -> None:
+    nominees = day._nominees
+
+    def fit(play: Play) -> tuple[int, ...]:
+        return tuple(s for s in nominees(play) if play.grim.seats[s].character != "virgin")
+
+    patch.setattr(day, "_nominees", fit)
+
+
+def a_real_shot_is_louder(patch: pytest.MonkeyPatch) -> None:
+    used = Slayer.used
+
+    def louder(self: Slayer, turn: Turn, targets: tuple[int, ...]) -> Any:
+        if turn.works:
+            turn.play.emit(ev.Declared(turn.owner, "slayer", targets))
+        return (yield from used(self, turn, targets))
+
+    patch.setattr(Slayer, "used", louder)
+
+
+def no_time_to_react_while_one_is_poisoned(patch: pytest.MonkeyPatch) -> None:
+    window = day.window
+
+    def short(play: Play, name: str, closed: Any) -> Any:
+        if name != "reaction" or not play.impaired:
+            yield from window(play, name, closed)
+
+    patch.setattr(day, "window", short)
+
+
+def refusals_name_the_true_character(patch: pytest.MonkeyPatch) -> None:
+    refusal = Game._refusal
+
+    def telling(self: Game, decision: Decision, value: Any) -> EngineError:
+        error, seat = refusal(self, decision, value), self._play.grim.seats.get(decision.actor)
+        return type(error)(f"{error} ({seat.character if seat else ''})")
+
+    patch.setattr(Game, "_refusal", telling)
+
+
+def stale_answers_hear_what_is_open(patch: pytest.MonkeyPatch) -> None:
+    def everything(self: Game, wanted: Any) -> str:
+        return "; open now: " + ", ".join(decision.id for decision in self.open[:4])
+
+    patch.setattr(Game, "_open_beside", everything)
+
+
+def tokens_tell_the_truth(patch: pytest.MonkeyPatch) -> None:
+    def true(play: Play, event: ev.Event) -> ev.Event:
+        if isinstance(event, ev.TokenShown):
+            return replace(event, character=play.grim.seats[event.seat].character)
+        return event
+
+    _emitting(patch, true)
+
+
+def information_names_who_registers(patch: pytest.MonkeyPatch) -> None:
+    def about(play: Play, event: ev.Event) -> ev.Event:
+        last = play.events[-1] if play.events else None
+        if isinstance(event, ev.Learned) and isinstance(last, ev.Ruling):
+            falsely = tuple(seat for seat, _, _ in last.registrations)
+            return replace(event, about=event.about + falsely)
+        return event
+
+    _emitting(patch, about)
+
+
+def voters_stand_by_team(patch: pytest.MonkeyPatch) -> None:
+    def sort(play: Play, event: ev.Event) -> ev.Event:
+        if isinstance(event, ev.Tallied):
+            seats = play.grim.seats
+            return replace(
+                event, voters=tuple(sorted(event.voters, key=lambda s: seats[s].alignment))
+            )
+        return event
+
+    _emitting(patch, sort)
+
+
+def views_know_the_poisoned(patch: pytest.MonkeyPatch) -> None:
+    view = Game.view
+
+    def knowing(self: Game, seat: int) -> Any:
+        found = view(self, seat)
+        found.__dict__["sober"] = seat not in self._play.impaired
+        return found
+
+    patch.setattr(Game, "view", knowing)
+
+
+def draws_depend_on_the_character(patch: pytest.MonkeyPatch) -> None:
+    class Peeking(Stream):
+        def __init__(self, *key: object) -> None:
+            super().__init__(*key, *character)
+
+    character: list[str] = []
+    ask = Table.ask
+
+    def asking(self: Table, decision: Decision, round: int = 0) -> Awaitable[Choice | None]:
+        seat = self.game._play.grim.seats.get(decision.actor)
+        character[:] = [seat.character] if seat else []
+        return ask(self, decision, round)
+
+    patch.setattr(Table, "ask", asking)
+    patch.setattr(table, "Stream", Peeking)
+
+
+def evil_has_the_floor_first(patch: pytest.MonkeyPatch) -> None:
+    speakers = Table._speakers
+
+    def sort(self: Table, floor: Any, number: int) -> list[int]:
+        seats = self.game._play.grim.seats
+        return sorted(speakers(self, floor, number), key=lambda s: seats[s].alignment == "evil")
+
+    patch.setattr(Table, "_speakers", sort)
+
+
+def the_drunk_is_asked_twice(patch: pytest.MonkeyPatch) -> None:
+    ask = Table.ask
+
+    async def again(self: Table, decision: Decision, round: int = 0) -> Choice | None:
+        seat = self.game._play.grim.seats.get(decision.actor)
+        if seat and seat.character == "drunk":
+            await ask(self, decision, round)
+        return await ask(self, decision, round)
+
+    patch.setattr(Table, "ask", again)
+
+
+PLANTS: tuple[Plant, ...] = (
+    ids_count_everything,
+    choices_name_their_instance,
+    deaths_are_seen_by_night,
+    wakings_are_heard,
+    all_see_the_spys_grimoire,
+    only_the_sober_wake,
+    the_drunk_is_not_asked,
+    a_poisoned_butler_is_free,
+    nobody_may_choose_the_drunk,
+    the_virgin_is_no_nominee,
+    a_real_shot_is_louder,
+    no_time_to_react_while_one_is_poisoned,
+    refusals_name_the_true_character,
+    stale_answers_hear_what_is_open,
+    tokens_tell_the_truth,
+    information_names_who_registers,
+    voters_stand_by_team,
+    views_know_the_poisoned,
+    draws_depend_on_the_character,
+    evil_has_the_floor_first,
+    the_drunk_is_asked_twice,
+)
