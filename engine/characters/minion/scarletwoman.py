@@ -6,11 +6,16 @@ from engine.registration import team_of
 
 
 class ScarletWoman(Character):
-    """Becomes the Demon when the Demon dies and five or more players lived just before."""
+    """Becomes the Demon when the Demon dies and five or more players lived just before.
+
+    Not where another Demon lives, as after a Fang Gu's leap.
+    """
 
     def someone_died(self, turn: Turn, death: Death) -> Steps[None]:
-        dead = turn.grim.seats[death.seat]
+        seats = turn.grim.seats
+        dead = seats[death.seat]
         if team_of(dead.character) == "demon" and death.seat != turn.owner and death.living >= 5:
-            become(turn.play, turn.owner, dead.character)
+            if not any(s.alive and team_of(s.character) == "demon" for s in seats.values()):
+                become(turn.play, turn.owner, dead.character)
         return
         yield

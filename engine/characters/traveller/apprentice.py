@@ -4,7 +4,6 @@ from engine import events as ev
 from engine.abilities import GOOD, Character, Turn, gain
 from engine.decisions import OneOf
 from engine.errors import EngineError
-from engine.flow.night import arrive
 from engine.play import Steps
 from engine.speech import Plain
 
@@ -34,4 +33,3 @@ class Apprentice(Character):
         gain(play, turn.owner, character, self.id, sham=not turn.works)
         turn.wake()
         play.emit(ev.Learned(turn.owner, self.id, character, ()))
-        yield from arrive(play, turn.owner)
