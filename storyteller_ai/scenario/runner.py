@@ -114,7 +114,7 @@ class _Run:
         first = len(stage.asked) if phase is not self.scenario.phases[0] else 0
         if stage.window == "evening":
             stage.close()
-        stage.settle()
+        stage.settle(until_dawn=phase.kind == "night")
         start = self._start_of(phase)
         if phase.kind == "day":
             for number, event in enumerate(phase.events, 1):
@@ -286,7 +286,7 @@ class _Run:
             self._react()
             return refusal
         if decision is None:
-            return f"{by} has nothing to choose"
+            return f"nobody asked {by} to choose"
         if decision.actor != seat:
             raise Fault(f"nobody asked {by} to choose")
         try:
