@@ -114,7 +114,7 @@ class _Run:
         first = len(stage.asked) if phase is not self.scenario.phases[0] else 0
         if stage.window == "evening":
             stage.close()
-        stage.settle(until_dawn=phase.kind == "night")
+        stage.settle(phase.number if phase.kind == "night" else 0)
         start = self._start_of(phase)
         if phase.kind == "day":
             for number, event in enumerate(phase.events, 1):

@@ -105,10 +105,16 @@ class Stage:
 
     # --- time --------------------------------------------------------------------------------
 
-    def settle(self) -> None:
-        """Answer all that the scenario and the plain Storyteller can answer."""
+    def settle(self, night: int = 0) -> None:
+        """Answer all that the scenario and the plain Storyteller can answer.
+
+        night: only up to its dawn; what the day begins with is left to the day.
+        """
         game = self.game
         while not game.over and (decision := game.asked) is not None:
+            grim = game.storyteller_view().grimoire
+            if night and (grim.phase, grim.day) == ("discussion", night):
+                return
             value = self.answer(decision)
             if value is WAIT:
                 return
