@@ -93,10 +93,14 @@ class OfOtherType:
 
 @dataclass(frozen=True, slots=True)
 class Distance:
-    """How many steps it is around the table from players of one kind to the nearest of another."""
+    """How many steps it is around the table from players of one kind to the nearest of another.
+
+    counted: a character that counts as of the first kind, and not of the other.
+    """
 
     start: Kind
     goal: Kind
+    counted: str = ""
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """Whole numbers; none where one of the kinds is missing."""
@@ -106,8 +110,9 @@ class Distance:
 
     def _steps(self, play: Play, reading: Reading) -> int:
         order = play.grim.order
-        starts = [i for i, seat in enumerate(order) if self.start.holds(reading, seat)]
-        goals = [i for i, seat in enumerate(order) if self.goal.holds(reading, seat)]
+        counted = {i for i, seat in enumerate(order) if reading.character(seat) == self.counted}
+        starts = {i for i, seat in enumerate(order) if self.start.holds(reading, seat)} | counted
+        goals = {i for i, seat in enumerate(order) if self.goal.holds(reading, seat)} - counted
         apart = (abs(a - b) for a in starts for b in goals)
         return min((min(d, len(order) - d) for d in apart), default=0)
 

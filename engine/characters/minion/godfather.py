@@ -24,8 +24,6 @@ class Godfather(Character):
             if (yield from turn.registers(dead, OUTSIDER)):
                 turn.wake()
                 seat = yield from turn.choose_seat(turn.everyone)
-                if turn.works:
+                if turn.takes_hold("kill"):
                     yield from strike(turn.play, Death(seat, "ability", turn.instance))
-                else:
-                    turn.fizzle("kill")
                 return

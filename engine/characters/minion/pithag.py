@@ -22,9 +22,7 @@ class PitHag(Character):
         space = Pairs(OneOf(turn.everyone), OneOf(tuple(play.script.characters)))
         seat, character = yield from turn.choose(space)
         there = [s.character for s in turn.grim.seats.values()].count(character)
-        if not turn.works:
-            turn.fizzle("change")
-        elif there < play.registry[character].copies[-1]:
+        if turn.takes_hold("change") and there < play.registry[character].copies[-1]:
             if character == "damsel":  # who that is, is not the Pit-Hag's to say
                 seat = yield from turn.rule("damsel", OneOf(turn.everyone))
             if character == "goon" and turn.grim.seats[seat].alignment == "evil":

@@ -47,13 +47,10 @@ class Summoner(Character):
         if chosen is None:
             return
         turn.spend()
-        if not turn.works and "courtier" in turn.grim.in_play():
-            chosen = yield from turn.rule("summons", space)
-        elif not turn.works:
-            turn.fizzle("summons")
-            chosen = None
-        if chosen is not None:
+        if turn.takes_hold("summons"):
             summon(turn, chosen)
+        elif "courtier" in turn.grim.in_play():
+            summon(turn, (yield from turn.rule("summons", space)))
         check_victory(play)
 
 

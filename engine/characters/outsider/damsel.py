@@ -26,6 +26,7 @@ class Damsel(Character):
             minion = team_of(turn.grim.seats[seat].character) == "minion"
             if minion and new and turn.works and seat not in turn.marked("knows"):
                 turn.place("knows", seat)
+                turn.play.emit(ev.Woke(seat, self.id))
                 yield from turn.learn(WORD, to=seat)
 
     def called(self, turn: Turn, by: int, targets: tuple[int, ...]) -> Steps[None]:

@@ -4,9 +4,10 @@ from engine import events as ev
 from engine.abilities import Character, Turn
 from engine.decisions import OneOf, Pairs, Subsets
 from engine.facts.terms import Known
+from engine.flow.night import pretends
 from engine.flow.setup import demons_of, evil_is_told, minions_of
-from engine.play import Steps
-from engine.registration import team_of
+from engine.grimoire import AbilityInstance
+from engine.play import Play, Steps
 
 
 class Lunatic(Character):
@@ -19,12 +20,16 @@ class Lunatic(Character):
     unwoken = True
 
     def night(self, turn: Turn) -> Steps[None]:
-        first = turn.night == 1 or turn.instance.since == turn.night
-        if turn.night == 1 and evil_is_told(turn.play):
+        play, first = turn.play, turn.night == 1 or turn.instance.since == turn.night
+        pretended = [a for a in play.grim.instances(turn.owner) if pretends(a)]
+        if turn.night == 1 and pretended and evil_is_told(play):
             yield from false_info(turn)
-        attacked = yield from attack_in_vain(turn)
-        living = [seat for seat in demons_of(turn.play) if turn.grim.seats[seat].alive]
-        for demon in living:
+        attacked: tuple[int, ...] = ()
+        for instance in pretended:
+            attacked += yield from attack_in_vain(play, instance)
+        living = [seat for seat in demons_of(play) if play.grim.seats[seat].alive]
+        for demon in living if first or attacked else ():
+            play.emit(ev.Woke(demon, self.id))
             if first:
                 who = ("lunatic", (turn.owner,))
                 form = Pairs(OneOf(("lunatic",)), Subsets(turn.everyone, 1))
@@ -45,18 +50,12 @@ def false_info(turn: Turn) -> Steps[None]:
     play.emit(ev.EvilInfo(turn.owner, (), minions, bluffs))
 
 
-def attack_in_vain(turn: Turn) -> Steps[tuple[int, ...]]:
+def attack_in_vain(play: Play, instance: AbilityInstance) -> Steps[tuple[int, ...]]:
     """The step of the Demon that it believes to be. Returns whom it chose tonight."""
-    play, attacked = turn.play, set[int]()
-    for instance in play.grim.instances(turn.owner):
-        character = instance.character
-        if not instance.sham or team_of(character) != "demon":
-            continue
-        sham, rule = Turn(play, instance), play.registry[character]
-        if character in play.night_orders[turn.night == 1] and rule.wakes(sham):
-            sham.wake()
-            yield from rule.night(sham)
-        if instance.chosen_on == turn.night:
-            chosen = instance.choice if isinstance(instance.choice, tuple) else (instance.choice,)
-            attacked |= {seat for seat in chosen if type(seat) is int}
-    return tuple(sorted(attacked))
+    turn, rule = Turn(play, instance), play.registry[instance.character]
+    if instance.character in play.night_orders[turn.night == 1] and rule.wakes(turn):
+        turn.wake()
+        yield from rule.night(turn)
+    chosen = instance.choice if instance.chosen_on == turn.night else ()
+    seats = chosen if isinstance(chosen, tuple) else (chosen,)
+    return tuple(sorted({seat for seat in seats if type(seat) is int}))

@@ -25,7 +25,5 @@ class Moonchild(Character):
     def night(self, turn: Turn) -> Steps[None]:
         for seat in turn.marked("dead"):
             turn.lift("dead")
-            if turn.works:
+            if turn.takes_hold("curse"):
                 yield from strike(turn.play, Death(seat, "ability", turn.instance))
-            else:
-                turn.fizzle("curse")

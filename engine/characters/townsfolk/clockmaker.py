@@ -7,7 +7,10 @@ from engine.play import Steps
 
 
 class Clockmaker(Character):
-    """On the first night, learns how many steps it is from the Demon to its nearest Minion."""
+    """On the first night, learns how many steps it is from the Demon to its nearest Minion.
+
+    A Summoner counts as the Demon.
+    """
 
     def night(self, turn: Turn) -> Steps[None]:
-        yield from turn.learn(Distance(DEMON, MINION))
+        yield from turn.learn(Distance(DEMON, MINION, counted="summoner"))
