@@ -69,8 +69,8 @@ def impaired(case: Scenario, name: str) -> bool:
     """Somebody is drunk or poisoned with this character, or only believes to be it."""
     mine = {seat.name for seat in case.seats if name in (seat.character, seat.thinks)}
     poisoners = [seat.name for seat in case.seats if seat.character == "poisoner"]
-    chosen = {phase.answers.choose.get(p) for phase in case.phases for p in poisoners}
-    marked = {case.marks.get("poisoner.poisoned")}
+    chosen = {str(phase.answers.choose.get(p)) for phase in case.phases for p in poisoners}
+    marked = {str(case.marks.get("poisoner.poisoned"))}
     return bool(mine & (chosen | marked)) or any(
         seat.thinks == name or (seat.name in mine and (seat.poisoned or seat.drunk))
         for seat in case.seats
