@@ -37,7 +37,7 @@ from engine.errors import (
     Stale,
 )
 from engine.flow.day import Floor
-from engine.game import Game
+from engine.game import Game, Line
 from engine.log import Log, header_of, read_log, rows_of
 from engine.play import AUTOMATIC
 from engine.position import Placed, Position
@@ -67,6 +67,7 @@ __all__ = [
     "Illegal",
     "Introduce",
     "Leave",
+    "Line",
     "Log",
     "LogError",
     "Malformed",

@@ -21,6 +21,7 @@ from engine import (
     EngineError,
     Floor,
     Game,
+    Line,
     Stream,
 )
 from storyteller_ai.policies import Player, Storyteller
@@ -197,14 +198,15 @@ class Table:
 
     def _bid(self, floor: Floor, seat: int, number: int) -> float:
         decision = floor.act(seat)
-        return self.players[seat].bid(decision, self.game.view(seat), self._draws(decision, "bid", number))
+        draws = self._draws(decision, "bid", number)
+        return self.players[seat].bid(decision, self.game.view(seat), draws)
 
     # --- a game that goes on -----------------------------------------------------------------
 
-    def follow(self, choice: Choice | Amend) -> None:
+    def follow(self, choice: Line) -> None:
         """Make a choice of an earlier sitting again, and keep up with whose turn it is."""
         floor = self.game.floor
-        seat = None if floor is None or isinstance(choice, Amend) else _actor(choice)
+        seat = _actor(choice) if floor is not None and isinstance(choice, Choice) else None
         if seat is None or seat not in self.players:
             self.game.step(choice)
             if isinstance(choice, Amend) and choice.back:

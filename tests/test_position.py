@@ -41,7 +41,7 @@ def test_the_table_stands_as_it_was_placed() -> None:
     seats = view.grimoire.seats
     assert [seats[i].character for i in range(7)] == [placed.character for placed in TABLE]
     assert (seats[1].believes, seats[2].alignment, seats[5].alive) == ("monk", "evil", False)
-    assert view.impaired == {3, 6}
+    assert view.impaired == {1, 3, 6}
     assert {a.owner for a in view.grimoire.abilities.values() if a.spent} == {4}
     tokens = {(token.name, token.seat) for token in view.grimoire.reminders.values()}
     assert {("butler.master", 1), ("fortuneteller.red_herring", 4)} <= tokens

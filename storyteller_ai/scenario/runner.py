@@ -6,7 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine import EngineError, Enter, Exile, Game, Leave, Nominate, Say, Use, registry, supported_ids
+from engine import (
+    EngineError,
+    Enter,
+    Exile,
+    Game,
+    Leave,
+    Nominate,
+    Say,
+    Use,
+    registry,
+    supported_ids,
+)
 from engine import events as ev
 from engine.speech import Claim
 from storyteller_ai.scenario.board import board_of

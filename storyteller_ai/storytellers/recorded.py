@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine import Amend, Choice, Decision, Log, ReplayDivergence, StorytellerView, Stream
+from engine import Choice, Decision, Line, Log, ReplayDivergence, StorytellerView, Stream
 from storyteller_ai.policies import Storyteller
 
 
@@ -21,7 +21,7 @@ class RecordedStoryteller:
 
     name = "recorded"
 
-    def __init__(self, choices: Iterable[Choice | Amend], then: Storyteller | None = None) -> None:
+    def __init__(self, choices: Iterable[Line], then: Storyteller | None = None) -> None:
         # Of a decision that came again after going back, the last answer is the one that holds.
         self._choices = {c.decision: c for c in choices if isinstance(c, Choice)}
         self._then = then
