@@ -24,7 +24,12 @@ FAIR: Final = 0.3
 
 
 def weigh(reading: Reading, speaker: int, report: Report) -> None:
-    """Add the weight of one report (the speaker me: of my own information)."""
+    """Add the weight of one report (the speaker me: of my own information).
+
+    Of information whose form the bots do not know yet they make nothing.
+    """
+    if not trait(report.ability).tells:
+        return
     trusted = 1.0 if speaker == reading.mind.me and not reading.onlooker else reading.trust(speaker)
     value = report.value
     if isinstance(value, tuple):

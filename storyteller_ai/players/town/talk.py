@@ -53,7 +53,11 @@ def pending(mind: Mind) -> list[int]:
         cover = evil.cover(mind)
         nights = evil.due_nights(mind, cover)
         return [n for n in nights if (mind.me, cover, n) not in told]
-    return [n for n, e in mind.view.learned if (mind.me, e.ability, n) not in told]
+    return [
+        n
+        for n, e in mind.view.learned
+        if (mind.me, e.ability, n) not in told and trait(e.ability).tells
+    ]
 
 
 def news(mind: Mind, draws: Stream) -> list[Report]:
@@ -67,7 +71,8 @@ def news(mind: Mind, draws: Stream) -> list[Report]:
         return [report for report in lies if report is not None]
     found = []
     for night, e in mind.view.learned:
-        if night in nights and (mind.me, e.ability, night) not in mind.reports:
+        fresh = night in nights and (mind.me, e.ability, night) not in mind.reports
+        if fresh and trait(e.ability).tells:
             about = e.about
             if not about and trait(e.ability).tells == "neighbours":
                 about = mind.neighbours(mind.me, night)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine import Stream
-from engine.catalogue import setup_counts
+from engine.catalogue import catalogue, setup_counts
 from storyteller_ai.storytellers.handbook.case import Case, pick_different
 from storyteller_ai.storytellers.handbook.history import History
 from storyteller_ai.storytellers.handbook.world import TEAM_SHOWN, World
@@ -86,7 +86,7 @@ def _hints(past: History, own: Mapping[int, str], draws: Stream) -> Hints:
     for question, value in past.told:
         if question.ability in TEAM_SHOWN and value[1]:
             pins[draws.choice(value[1])] = value[0]
-        elif isinstance(value, str) and question.about:
+        elif isinstance(value, str) and value in catalogue() and question.about:
             pins[question.about[0]] = value
         elif value is True:
             seeming.append(frozenset(question.about))
