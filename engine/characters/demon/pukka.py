@@ -22,5 +22,6 @@ class Pukka(Character):
             turn.place("poisoned", seat)
         for token in before:
             yield from attack(turn, token.seat)
-            if turn.works:
+            # One that poisoned itself loses a night by it, and no more.
+            if turn.works or token.seat == turn.owner:
                 turn.remove(token)
