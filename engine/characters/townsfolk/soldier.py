@@ -4,6 +4,6 @@ from engine.abilities import Character
 
 
 class Soldier(Character):
-    """The Demon cannot harm it, by death or by poison."""
+    """The Demon cannot harm it."""
 
     demon_proof = True
