@@ -42,7 +42,7 @@ from engine.log import Log, header_of, read_log, rows_of
 from engine.play import AUTOMATIC
 from engine.position import Placed, Position
 from engine.registry import registry, supported_ids
-from engine.rules import FORUM, OFFICIAL, RuleSet, rule_set
+from engine.rules import FORUM, OFFICIAL, RuleSet, load_rules, rule_set
 from engine.scripts import Script, load_script
 from engine.views import Speech, StorytellerView, View, Vote
 
@@ -94,6 +94,7 @@ __all__ = [
     "Vote",
     "Whisper",
     "header_of",
+    "load_rules",
     "load_script",
     "read_log",
     "registry",

@@ -52,13 +52,17 @@ SEAT: Final = _SeatOnly()
 
 @dataclass(frozen=True, slots=True)
 class GameStarted(Event):
-    """The table sits down: seats clockwise as (id, name), and what everybody knows."""
+    """The table sits down: seats clockwise as (id, name), and what everybody knows.
+
+    settings: the rules of the house, as far as they are not the official ones.
+    """
 
     audience = PUBLIC
     seats: tuple[tuple[int, str], ...]
     script: str
     characters: tuple[str, ...]
     rules: str
+    settings: tuple[tuple[str, Plain], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,7 @@ class Game:
     __slots__ = (
         "_play",
         "_flow",
+        "_leaving",
         "_next",
         "_line",
         "_snapshots",
@@ -91,6 +92,7 @@ class Game:
         self._play = play
         self._next = phase
         self._line: list[Line] = []
+        self._leaving: list[int] = []
         self._snapshots: list[Snapshot] = []
         self._views: dict[int, View] = {}
         self._flow: Steps[None] | None = None
@@ -332,11 +334,14 @@ class Game:
         try:
             while True:
                 if self._flow is None:
+                    self._let_go()
                     self._take_snapshot()
                     begin, following = _PHASES[self._next]
                     self._flow, self._next, answer = begin(play), following, None
                 try:
                     self._open = self._flow.send(answer)  # type: ignore[arg-type]  # None starts it
+                    if isinstance(self._open, Floor):
+                        self._let_go()
                     return
                 except StopIteration:
                     self._flow = None
@@ -378,8 +383,13 @@ class Game:
         return twin
 
     def _come_or_go(self, entry: Enter | Leave | Introduce) -> None:
-        """A Traveller sits down or leaves, a Fabled joins; what is open by day opens anew."""
+        """A Traveller sits down or leaves, a Fabled joins; what is open by day opens anew.
+
+        Where a step is under way that may hang on a Traveller, they leave once it is over.
+        """
         check_entry(self._play, entry)
+        if isinstance(entry, Leave) and entry.seat in self._leaving:
+            raise Illegal("they leave as soon as what is under way is over")
         self.records.append(entry)
         self._line.append(entry)
         try:
@@ -388,11 +398,20 @@ class Game:
             elif isinstance(entry, Introduce):
                 self._play.introduce(entry.character)
             else:
-                leave(self._play, entry.seat)
+                self._leaving.append(entry.seat)
+                if isinstance(self._open, Floor):
+                    self._let_go()
         except Ended:
             self._flow = self._open = None
         if isinstance(self._open, Floor):
             self._open.refresh()
+
+    def _let_go(self) -> None:
+        """Travellers who are to leave do so. Raises Ended when that ends the game."""
+        while self._leaving:
+            leave(self._play, self._leaving.pop(0))
+            if isinstance(self._open, Floor):
+                self._open.refresh()
 
     # --- a human Storyteller's hand ----------------------------------------------------------
 

@@ -102,7 +102,8 @@ class Play:
         """The players take their seats, clockwise."""
         self.streams = {seat: [] for seat, _ in seats}
         characters = tuple(self.script.characters)
-        self.emit(ev.GameStarted(seats, self.script.name, characters, self.rules.name))
+        rules = self.rules
+        self.emit(ev.GameStarted(seats, self.script.name, characters, rules.name, rules.changes()))
 
     def welcome(self, seat: int, name: str, character: str, order: tuple[int, ...]) -> None:
         """All learn that a seat is a Traveller's, and which; its night step is in the order."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
-from typing import Literal, get_args, get_type_hints
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Final, Literal, get_args, get_type_hints
 
 from engine.errors import EngineError
 
@@ -63,6 +66,15 @@ class RuleSet:
     balloonist_text: Literal["different_from_last", "each_type_once"] = "different_from_last"
     balloonist_outsiders: Literal["zero_or_one", "one"] = "zero_or_one"
 
+    def changes(self) -> tuple[tuple[str, str | int | bool], ...]:
+        """The settings that are not the official ones, with their values.
+
+        >>> replace(OFFICIAL, fiddler_tie="good").changes()
+        (('fiddler_tie', 'good'),)
+        """
+        mine, official = asdict(self), asdict(OFFICIAL)
+        return tuple((k, v) for k, v in mine.items() if k != "name" and v != official[k])
+
     def votes_needed(self, living: int) -> int:
         """The number of votes that put a nominee on the block.
 
@@ -104,6 +116,8 @@ FORUM = replace(
     balloonist_text="each_type_once",
     balloonist_outsiders="one",
 )
+MOST: Final = 20
+"""No number in a rule set is higher."""
 _NAMED = {rules.name: rules for rules in (OFFICIAL, FORUM)}
 
 
@@ -114,7 +128,31 @@ def rule_set(name: str) -> RuleSet:
     return _NAMED[name]
 
 
-def rules_from_data(data: dict[str, object]) -> RuleSet:
+def load_rules(path_or_name: str) -> RuleSet:
+    """The rule set of that name, else the one in that file: a JSON object of settings.
+
+    `base` names the rule set that the file changes, the official one where it is left out. Raises
+    EngineError, in one line, for anything else.
+    """
+    if path_or_name in _NAMED:
+        return _NAMED[path_or_name]
+    path = Path(path_or_name)
+    if not path.is_file():
+        return rule_set(path_or_name)
+    try:
+        data = json.loads(path.read_text("utf-8-sig"))
+    except (OSError, ValueError, RecursionError) as error:
+        raise EngineError(f"{path_or_name}: no JSON: {error}") from None
+    if not isinstance(data, dict):
+        raise EngineError(f"{path_or_name}: rules are an object of settings")
+    base = rule_set(str(data.pop("base", OFFICIAL.name)))
+    try:
+        return rules_from_data({"name": "house", **data}, base)
+    except EngineError as error:
+        raise EngineError(f"{path_or_name}: {error}") from None
+
+
+def rules_from_data(data: Mapping[str, object], base: RuleSet = OFFICIAL) -> RuleSet:
     """A rule set from plain data, every setting checked. Raises EngineError for a bad one."""
     hints = get_type_hints(RuleSet)
     known = {field.name for field in fields(RuleSet)}
@@ -126,5 +164,7 @@ def rules_from_data(data: dict[str, object]) -> RuleSet:
         fits = value in allowed if allowed else type(value) is hints[key]
         if not fits:
             wanted = " or ".join(map(repr, allowed)) if allowed else hints[key].__name__
-            raise EngineError(f"rule {key!r} must be {wanted}, not {value!r}")
-    return replace(OFFICIAL, **data)  # type: ignore[arg-type]  # checked just above
+            raise EngineError(f"rule {key!r} must be {wanted}, not {value!r}"[:200])
+        if type(value) is int and not 1 <= value <= MOST:
+            raise EngineError(f"rule {key!r} is from 1 to {MOST}, not {value}")
+    return replace(base, **data)  # type: ignore[arg-type]  # checked just above

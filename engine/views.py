@@ -8,7 +8,7 @@ from typing import Any
 
 from engine import events as ev
 from engine.grimoire import Grimoire
-from engine.rules import RuleSet
+from engine.rules import OFFICIAL, RuleSet, rules_from_data
 from engine.scripts import Script
 from engine.speech import Act, Plain
 
@@ -60,6 +60,7 @@ class View:
         self.script_name = ""
         self.characters: tuple[str, ...] = ()
         self.rules = "official"
+        self.house: RuleSet = OFFICIAL
         self.day = 0
         self.phase = "setup"
         self.alive: dict[int, bool] = {}
@@ -118,6 +119,7 @@ class View:
     def _game_started(self, e: ev.GameStarted) -> None:
         self.names, self.order = dict(e.seats), tuple(seat for seat, _ in e.seats)
         self.script_name, self.characters, self.rules = e.script, e.characters, e.rules
+        self.house = rules_from_data({"name": e.rules, **dict(e.settings)})
         self.alive = dict.fromkeys(self.order, True)
         self.ghost_vote = dict.fromkeys(self.order, True)
 

@@ -14,7 +14,7 @@ from typing import Annotated, Any
 
 import typer
 
-from engine import EngineError, Game, Stream, load_script, supported_ids
+from engine import EngineError, Game, Stream, load_rules, load_script, supported_ids
 from engine.catalogue import normalise_id
 from engine.names import MAX_PLAYERS, MIN_PLAYERS, check_name
 from storyteller_ai import players as bots_of
@@ -50,6 +50,9 @@ def play(
         str | None, typer.Option(help="random, handbook, human (you), or module:factory.")
     ] = None,
     bots: Annotated[str | None, typer.Option(help="random, town, or module:factory.")] = None,
+    rules: Annotated[
+        str | None, typer.Option(help="official, forum, or a JSON file of settings.")
+    ] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Bots in all seats; you look on.")] = False,
     log: Annotated[Path | None, typer.Option(help="Where the game is kept.")] = None,
     resume: Annotated[Path | None, typer.Option(help="A log to go on with.")] = None,
@@ -68,13 +71,23 @@ def play(
     keyboard = open_keyboard(screen)
     wait = pace if pace is not None else PACE * isinstance(keyboard, PromptKeyboard)
     if resume is not None:
-        given = (script, players, seat, character, name, names, seed, log, watch or None)
+        given = (script, players, seat, character, name, names, seed, rules, log, watch or None)
         if any(option is not None for option in given):
             raise EngineError("--resume takes the game from its log; only --pace, --plain, --bots")
         sitting = _resume(resume, storyteller, bots, screen, keyboard, wait)
     else:
         roles, game = _new_game(
-            script or "tb", players, seat, character, name, names, seed, storyteller, bots, watch
+            script or "tb",
+            players,
+            seat,
+            character,
+            name,
+            names,
+            seed,
+            rules or "official",
+            storyteller,
+            bots,
+            watch,
         )
         sitting = Sitting(game, roles, screen, keyboard, wait)
         sitting.writer = _open_log(log, header(game, roles))
@@ -132,6 +145,7 @@ def _new_game(
     name: str | None,
     names: str | None,
     seed: int | None,
+    rules: str,
     storyteller: str | None,
     bots: str | None,
     watch: bool,
@@ -161,7 +175,7 @@ def _new_game(
     around = table or _names(number, place, name, seed)
     if table and name is not None:
         around[place] = name
-    game = Game.new(load_script(script), around, seed=seed, wanted=wanted)
+    game = Game.new(load_script(script), around, seed=seed, rules=load_rules(rules), wanted=wanted)
     return Roles(place if seated else None, chosen.storyteller, chosen.bots), game
 
 

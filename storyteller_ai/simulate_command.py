@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import orjson
 import typer
 
-from engine import EngineError, load_script, rule_set, supported_ids
+from engine import EngineError, load_rules, load_script, supported_ids
 from storyteller_ai.players import make_player
 from storyteller_ai.simulation import Plan, Result, simulate, summary
 from storyteller_ai.storytellers import make_storyteller
@@ -29,7 +29,9 @@ def simulate_command(
     storyteller: Annotated[
         str, typer.Option(help="random, handbook, or module:factory.")
     ] = "handbook",
-    rules: Annotated[str, typer.Option(help="official or forum.")] = "official",
+    rules: Annotated[
+        str, typer.Option(help="official, forum, or a JSON file of settings.")
+    ] = "official",
     max_days: Annotated[int, typer.Option(help="A game that lasts longer is cut short.")] = 200,
     out: Annotated[Path | None, typer.Option(help="A folder for logs and results.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
@@ -62,7 +64,7 @@ def _check(plan: Plan, workers: int) -> None:
     missing = script.unsupported(supported_ids())
     if missing:
         raise EngineError(f"no rules yet for {', '.join(missing)} of script {script.name!r}")
-    rule_set(plan.rules)
+    load_rules(plan.rules)
     make_storyteller(plan.storyteller)
     for spec in plan.bots.split(","):
         make_player(spec, 0)

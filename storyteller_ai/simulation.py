@@ -17,7 +17,7 @@ from typing import Any
 
 import orjson
 
-from engine import Game, header_of, load_script, rows_of, rule_set
+from engine import Game, header_of, load_rules, load_script, rows_of
 from storyteller_ai.people import names_for
 from storyteller_ai.players import make_player
 from storyteller_ai.storytellers import make_storyteller
@@ -65,7 +65,7 @@ def play_game(plan: Plan, seed: int) -> tuple[Result, bytes]:
     """One game of a plan, and its log as bytes."""
     began = time.process_time()
     script = load_script(plan.script)
-    game = Game.new(script, names_for(plan.players), seed=seed, rules=rule_set(plan.rules))
+    game = Game.new(script, names_for(plan.players), seed=seed, rules=load_rules(plan.rules))
     specs = plan.bots.split(",")
     players = {seat: make_player(specs[seat % len(specs)], seat) for seat in game.seats}
     table = Table(game, players, make_storyteller(plan.storyteller), max_days=plan.max_days)

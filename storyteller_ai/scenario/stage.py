@@ -67,9 +67,7 @@ def position_of(scenario: Scenario, words: Words) -> tuple[Position, dict[str, W
     first = scenario.phases[0]
     script, bluffs = script_of(scenario), scenario.bluffs
     return (
-        Position(
-            script, seats, tuple(marks), bluffs, first.kind, first.number, scenario.fabled
-        ),
+        Position(script, seats, tuple(marks), bluffs, first.kind, first.number, scenario.fabled),
         later,
     )
 

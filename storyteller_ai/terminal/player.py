@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from engine import Choice, Decision, EngineError, Stream, View, rule_set
+from engine import Choice, Decision, Stream, View
 from storyteller_ai.language.english import character_name
 from storyteller_ai.narration import Line
 from storyteller_ai.terminal import notebook
@@ -153,11 +153,9 @@ def _vote_question(decision: Decision, view: View) -> str:
     who = "yourself" if nominee == view.seat else safe(view.names[nominee or 0])
     up = sum(1 for _, hand in view.votes[-1].hands if hand)
     counts = f"{up} so far"
-    try:
-        needed = max(rule_set(view.rules).votes_needed(len(view.living)), view.highest + 1)
-        counts += f", {needed} needed"
-    except EngineError:
-        pass  # a house's own rules: the count is the Storyteller's to say
+    everybody = view.house.travellers_count_for_threshold
+    living = [seat for seat in view.living if everybody or seat not in view.travellers]
+    counts += f", {max(view.house.votes_needed(len(living)), view.highest + 1)} needed"
     ghost = "" if view.alive[view.seat] else " It is your ghost vote."
     bound = "" if decision.options.contains(True) else " Your master's hand is down, so only: no."
     return f"Vote to execute {who}? yes or no ({counts}).{ghost}{bound}"

@@ -22,6 +22,12 @@ class StormCatcher(Fabled):
             named = yield from turn.rule("character", OneOf(teams["townsfolk"] + teams["outsider"]))
             self.proclaim(turn, named)
 
+    def nightfall(self, turn: Turn) -> Steps[None]:
+        if not turn.instance.choice:
+            yield from self.prepare(turn)
+            if turn.night > 1:
+                yield from self.night(turn)
+
     def proclaim(self, turn: Turn, named: Plain) -> None:
         """All hear the name."""
         turn.play.emit(ev.ChoiceKept(turn.instance.id, named))
