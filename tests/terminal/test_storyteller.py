@@ -64,7 +64,7 @@ def test_the_storyteller_may_end_the_game(sit: Any, tmp_path: Path) -> None:
 def test_going_back_takes_the_question_away_and_asks_anew(sit: Any, tmp_path: Path) -> None:
     bag = "monk virgin soldier mayor slayer poisoner imp"
     sat, path = begin(sit, tmp_path, [bag, "/back 1", bag.replace("monk", "chef"), "", ""])
-    assert sat.screen.count("You decide: setup, bag") == 2
+    assert sat.screen.count("You decide: the characters in the bag") == 2
     log = read_log_file(path)
     given = [e for e in log.events if type(e).__name__ == "CharacterGiven"]
     assert len(given) == 14
