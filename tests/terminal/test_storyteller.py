@@ -82,12 +82,12 @@ def test_a_game_with_amendments_goes_on_where_it_was_left(
         *("/set 4 ghost_vote false", "/set 1 believes chef", "/back", "/back 7", "/zork", "/say"),
     )
     lines = [draws.choice(hand) for _ in range(160)]
-    whole, path = begin(sit, tmp_path, lines, seed, "town")
+    whole, path = begin(sit, tmp_path, lines, seed)
     assert (whole.status, whole.errors) == (0, "")
     data = path.read_bytes()
     read_log_file(path).replay(verify=True)
     for left in (3, 20, 60):
-        _, path = begin(sit, tmp_path, lines[:left], seed, "town")
+        _, path = begin(sit, tmp_path, lines[:left], seed)
         assert data.startswith(path.read_bytes())
         log = read_log_file(path)
         rest = sit(["play", "--plain", "--resume", str(path)], [])
