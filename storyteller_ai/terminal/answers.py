@@ -79,7 +79,10 @@ def how_to(decision: Decision, reader: Reader) -> str:
         return f"type a name{' or nobody' if options.contains(None) else ''}, such as {names[-1]}"
     if isinstance(sample, str):
         return f"type a character, such as {sample}"
-    return "type " + " ".join(_form(sample, reader))
+    words = " ".join(_form(sample, reader))
+    if isinstance(sample, tuple) and all(type(item) is int for item in sample):
+        return f"type {len(sample)} names, such as {words}"
+    return f"type, for example: {words}"
 
 
 def _form(sample: Any, reader: Reader) -> Iterator[str]:
