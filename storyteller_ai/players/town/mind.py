@@ -45,6 +45,7 @@ class Mind:
         self.me = view.seat
         self.skill = skill
         self.folded = 0
+        self._salt = 0
         self.character = ""
         self.day = 0
         self.phase = "setup"
@@ -129,10 +130,13 @@ class Mind:
 
     def temper(self, *key: object) -> Stream:
         """Draws that stay the same for me in this game, made from what I knew at the start."""
-        view = self.view
-        start = (self.me, view.became[0][1], view.demons, view.minions, view.bluffs)
-        first = [(e.ability, e.value) for night, e in view.learned if night == 1]
-        return Stream("town", *view.names.values(), *start, first, *key)
+        if not self._salt:
+            view = self.view
+            start = (self.me, view.became[0][1], view.demons, view.minions, view.bluffs)
+            first = [(e.ability, e.value) for night, e in view.learned if night == 1]
+            names = view.names.values()
+            self._salt = 1 + Stream("town", *names, *start, first).below(1 << 62)
+        return Stream(self._salt, *key)
 
     def died_before(self, seat: int, night: int) -> bool:
         """Whether a seat was dead when the abilities of a night told what they tell."""
