@@ -82,7 +82,7 @@ def how_to(decision: Decision, reader: Reader) -> str:
     words = " ".join(_form(sample, reader))
     if isinstance(sample, tuple) and all(type(item) is int for item in sample):
         return f"type {len(sample)} names, such as {words}"
-    return f"type, for example: {words}"
+    return f"type words such as {words}"
 
 
 def _form(sample: Any, reader: Reader) -> Iterator[str]:
