@@ -87,7 +87,7 @@ class Mind:
         self.to_answer: list[int] = []
         self.mentioned: set[tuple[str, int]] = set()
         """What I said today: (kind of act, target)."""
-        self.readiness = 1.0
+        self.readiness = -1.0
         self.whisperer = self.hinter = False
         self.reading = Reading(self)
 
@@ -132,7 +132,8 @@ class Mind:
         """Draws that stay the same for me in this game, made from what I knew at the start."""
         if not self._salt:
             view = self.view
-            start = (self.me, view.became[0][1], view.demons, view.minions, view.bluffs)
+            first_token = view.became[0][1] if view.became else ""
+            start = (self.me, first_token, view.demons, view.minions, view.bluffs)
             first = [(e.ability, e.value) for night, e in view.learned if night == 1]
             names = view.names.values()
             self._salt = 1 + Stream("town", *names, *start, first).below(1 << 62)
@@ -170,7 +171,7 @@ class Mind:
             self.pressed = False
         if e.phase == "nominations" and not self.spent:
             self.reading.settle()
-        if e.phase == "discussion" and e.day == 1:
+        if e.phase == "discussion" and self.readiness < 0:
             self._take_stock()
 
     def _count_survivors(self) -> None:
@@ -215,6 +216,7 @@ class Mind:
                 self.dead.pop(seat, None)
             elif seat not in self.dead:
                 self.dead[seat] = (e.day, "day")
+                self.reading.buried(seat, "day")
         self.living = [seat for seat in self.order if seat not in self.dead]
         self.day, self.phase = e.day, e.phase
 
