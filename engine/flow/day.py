@@ -106,8 +106,8 @@ def _nominees(play: Play) -> tuple[int, ...]:
 def _acts(play: Play, seat: int, name: str, nominees: tuple[int, ...]) -> Acts:
     """The seat's acts: made once for each state of the day, since they are asked for often."""
     grim = play.grim
-    used = [ability for who, ability in grim.declared if who == seat]
-    key = (seat, name, nominees, tuple(used), grim.order)
+    used = [ability for who, ability in grim.declared if who == seat] if grim.declared else ()
+    key = (seat, name, nominees, *used)
     acts = play.acts.get(key)
     if acts is None:
         left = {a: n for a, n in play.public_abilities.items() if a not in used}
