@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine import Acts, Decision, Nominate, Stream
-from storyteller_ai.players.town.mind import Mind
+from storyteller_ai.players.town.mind import GHOST_TIME, Mind
 from storyteller_ai.players.town.traits import trait
 
 LAST_DAY = 3
@@ -98,8 +98,9 @@ def _ghost_counts(mind: Mind, nominee: int) -> bool:
     """The dead have one vote left: for the last days, or for a Demon they are sure of."""
     if len(mind.living) <= LAST_DAY:
         return True
-    sure = 0.4 if len(mind.living) <= FEW + 1 else 0.6
-    return not mind.evil and mind.reading.demon(nominee) > sure
+    if mind.evil or len(mind.living) > GHOST_TIME:
+        return False
+    return mind.reading.demon(nominee) > 0.4
 
 
 def _good_vote(mind: Mind, nominee: int) -> bool:
