@@ -16,8 +16,8 @@ from evals.secrecy.watched import Key, Moment, Reached, Record, watch
 
 SIZES: Final = (8, 5, 10, 7, 13, 6, 9, 12, 8, 11, 15, 14)
 TEAMS: Final = ("townsfolk", "outsider", "minion", "demon")
-SETUPS: Final = 3
-TURNS: Final = 4
+SETUPS: Final = 4
+TURNS: Final = 3
 CHARACTER_OF_KIND: Final = {"demon.bluffs": "imp"}
 
 
@@ -119,9 +119,9 @@ def _turns(script: Script, draws: Stream) -> list[int]:
         if made.other != made.value:
             by_kind.setdefault(made.kind, []).append(number)
     poison = by_kind.pop("poisoner.choose", [])
-    aimed = sorted(poison, key=lambda n: not script.hits(script.made[n].other))
-    kinds = draws.shuffled(sorted(by_kind))[: TURNS - 2]
-    return aimed[:2] + [draws.choice(by_kind[kind]) for kind in kinds]
+    aimed = sorted(poison, key=lambda n: not script.hits(script.made[n].other))[:2]
+    kinds = draws.shuffled(sorted(by_kind))[: TURNS - len(aimed)]
+    return aimed + [draws.choice(by_kind[kind]) for kind in kinds]
 
 
 def differences(a: Record, b: Record) -> set[str]:
