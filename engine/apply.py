@@ -11,7 +11,7 @@ from engine.grimoire import NO_SEAT, AbilityInstance, Grimoire, Reminder, Seat
 
 def apply(grim: Grimoire, event: ev.Event) -> None:
     """Fold one event into the Grimoire. Events that change nothing are only for their audience."""
-    change = _CHANGES.get(event.__class__)
+    change = CHANGES.get(event.__class__)
     if change is not None:
         change(grim, event)
 
@@ -216,7 +216,7 @@ def pair(a: int, b: int) -> tuple[int, int]:
     return (a, b) if a < b else (b, a)
 
 
-_CHANGES: dict[type[ev.Event], Callable[[Grimoire, Any], None]] = {
+CHANGES: dict[type[ev.Event], Callable[[Grimoire, Any], None]] = {
     ev.GameStarted: _started,
     ev.Entered: _entered,
     ev.Left: _left,

@@ -283,7 +283,9 @@ class Game:
             decision = self._open_decision(choice.decision)
             if not decision.options.contains(choice.value):
                 raise self._refusal(decision, choice.value)
-            if not (is_text(choice.reason) and is_text(choice.source)):
+            if (choice.reason or choice.source) and not (
+                is_text(choice.reason) and is_text(choice.source)
+            ):
                 raise Malformed(f"{decision.id}: reason and source are text that can be written")
             self._play.record(choice, decision.actor)
             self._line.append(choice)

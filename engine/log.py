@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
-from itertools import islice
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import events as ev
@@ -32,7 +32,7 @@ from engine.errors import LogError, Malformed, ReplayDivergence
 from engine.play import AUTOMATIC
 from engine.position import Position
 from engine.rules import rules_from_data
-from engine.scripts import parse_script
+from engine.scripts import Script, parse_script
 from engine.speech import act_from_row, act_to_row, frozen
 from engine.views import View
 
@@ -136,7 +136,7 @@ def header_of(game: Game, **more: Any) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "schema": SCHEMA,
-        "script": json.loads(game.script.to_json()),
+        "script": _script_data(game.script),
         "rules": asdict(game.rules),
         "seed": game.seed,
         "names": list(game.first_names),
@@ -148,15 +148,20 @@ def header_of(game: Game, **more: Any) -> dict[str, Any]:
     }
 
 
+@lru_cache(maxsize=16)
+def _script_data(script: Script) -> Any:
+    return json.loads(script.to_json())
+
+
 def rows_of(game: Game, start: int = 0) -> Iterator[list[Any]]:
     """The rows of a game's records from the given one on, snapshots between them."""
     records = game.records
     for snapshot in game._snapshots:
         if start <= snapshot.records < len(records):
-            yield from map(record_row, islice(records, start, snapshot.records))
+            yield from [record_row(record) for record in records[start : snapshot.records]]
             yield snapshot_row(snapshot)
             start = snapshot.records
-    yield from map(record_row, islice(records, start, None))
+    yield from [record_row(record) for record in records[start:]]
 
 
 def snapshot_row(snapshot: Any) -> list[Any]:

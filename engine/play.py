@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from engine import effects
 from engine import events as ev
-from engine.apply import apply
+from engine.apply import CHANGES
 from engine.catalogue import TEAMS
 from engine.chance import Stream
 from engine.decisions import CHANCE, STORYTELLER, Acts, Choice, Decision, OptionSpace
@@ -24,6 +25,13 @@ Steps: TypeAlias = Generator["Decision | Floor", tuple[Decision, Any], T]
 """A part of the game: yields what is open, is sent the answered decision and its value."""
 
 AUTOMATIC: Final = "only option"
+
+
+@lru_cache(maxsize=16)
+def _tables(script: Script) -> tuple[dict[str, tuple[str, ...]], dict[bool, tuple[str, ...]]]:
+    """A script's characters by team, and its night orders (first night: True)."""
+    by_team = {team: script.by_team(team) for team in TEAMS}
+    return by_team, {first: script.night_order(first) for first in (True, False)}
 
 
 class Ended(Exception):
@@ -86,8 +94,7 @@ class Play:
         self.acts: dict[tuple[Any, ...], Acts] = {}
         self.windows: list[tuple[int, str]] = []
         self.window_number = 0
-        self.by_team = {team: script.by_team(team) for team in TEAMS}
-        self.night_orders = {first: script.night_order(first) for first in (True, False)}
+        self.by_team, self.night_orders = _tables(script)
         self.registry = registry
         self.registering = registry.registering
         # What anybody may use, or pretend to use, in public by day; with how many targets.
@@ -166,7 +173,9 @@ class Play:
 
     def emit(self, event: ev.Event) -> None:
         """Let a fact happen: fold it into the Grimoire, log it, show it to its audience."""
-        apply(self.grim, event)
+        change = CHANGES.get(event.__class__)
+        if change is not None:
+            change(self.grim, event)
         self.witness(event)
 
     def witness(self, event: ev.Event) -> None:

@@ -68,11 +68,14 @@ class LogWriter:
         whole = b"".join(map(line_of, (log.header, *rows)))
         descriptor = os.open(path, os.O_WRONLY)
         writer = cls(path, descriptor, sum(1 for row in rows if row[0] in "cae"))
-        if path.read_bytes()[: len(whole)] != whole:
+        there = path.read_bytes()
+        # Of the last line, its end alone may have been cut off.
+        if there != whole[:-1] and not there.startswith(whole):
             os.close(descriptor)
             raise LogError(f"{path} is not in the form in which this version writes logs")
-        os.ftruncate(descriptor, len(whole))
+        os.ftruncate(descriptor, min(len(there), len(whole)))
         os.lseek(descriptor, 0, os.SEEK_END)
+        writer._append(whole[len(there) :])
         return writer
 
     def write(self, game: Game) -> None:

@@ -71,7 +71,7 @@ def play_game(plan: Plan, seed: int) -> tuple[Result, bytes]:
     table = Table(game, players, make_storyteller(plan.storyteller), max_days=plan.max_days)
     run_now(table.run())
     header = header_of(game, bots=plan.bots, storyteller=plan.storyteller)
-    log = b"".join(orjson.dumps(row) + b"\n" for row in (header, *rows_of(game)))
+    log = b"\n".join(map(orjson.dumps, (header, *rows_of(game)))) + b"\n"
     digest = sha256(log).digest()
     result = Result(
         seed,

@@ -34,11 +34,11 @@ log = structlog.get_logger(__name__)
 class Turns:
     """How long the table talks: rounds for each window, and speakers a round."""
 
-    discussion: int = 3
+    discussion: int = 2
     nominations: int = 6
     reaction: int = 1
     evening: int = 1
-    speakers: int = 3
+    speakers: int = 4
 
     def rounds(self, window: str) -> int:
         """The most rounds that a window has."""
@@ -88,9 +88,11 @@ class Table:
     async def run(self) -> None:
         """Play until the game is over, or `max_days` have passed."""
         game = self.game
-        while not game.over and game.day <= self.max_days:
+        while True:
             decision = game.asked
             if decision is None:
+                if game.floor is None or game.day > self.max_days:
+                    return
                 await self._next_turn()
                 continue
             choice = await self.ask(decision)

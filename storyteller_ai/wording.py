@@ -24,6 +24,11 @@ _NUMBERS = {
     "chef": ("{} pair of evil neighbours", "{} pairs of evil neighbours"),
     "empath": ("{} of the two living neighbours is evil", "{} of the living neighbours are evil"),
 }
+_KINDS = {
+    "setup.bag": "the characters in the bag",
+    "drunk.thinks": "what the Drunk believes to be",
+    "demon.bluffs": "the Demon's bluffs",
+}
 TEAMS = {
     "townsfolk": "Townsfolk",
     "outsider": "Outsider",
@@ -127,8 +132,10 @@ def kind_words(kind: str) -> str:
     """The kind of a decision as a reader would say it.
 
     >>> kind_words("fortuneteller.red_herring"), kind_words("setup.bag")
-    ('Fortune Teller, red herring', 'setup, bag')
+    ('Fortune Teller, red herring', 'the characters in the bag')
     """
+    if kind in _KINDS:
+        return _KINDS[kind]
     character, _, what = kind.partition(".")
     named = character_name(character) if character in catalogue() else character
     return f"{named}, {what.replace('_', ' ')}" if what else named

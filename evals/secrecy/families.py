@@ -16,8 +16,8 @@ from evals.secrecy.watched import Key, Moment, Reached, Record, watch
 
 SIZES: Final = (8, 5, 10, 7, 13, 6, 9, 12, 8, 11, 15, 14)
 TEAMS: Final = ("townsfolk", "outsider", "minion", "demon")
-SETUPS: Final = 3
-TURNS: Final = 4
+SETUPS: Final = 4
+TURNS: Final = 3
 CHARACTER_OF_KIND: Final = {"demon.bluffs": "imp"}
 
 
@@ -80,7 +80,7 @@ def family(seed: int) -> Iterator[tuple[Counts, list[Leak]]]:
     """A game, and each of its relatives compared with it."""
     draws = Stream(seed, "setup")
     setup = random_setup(SIZES[seed % len(SIZES)], draws, at_least(seed))
-    first = watch(Script(seed, setup, aims=at_least(seed)))
+    first = watch(Script(seed, setup, aims=at_least(seed)[:2]))
     yield Counts(families=1, games=1), _torn(first)
     for script in relatives(first.script):
         counts = Counts(games=1)
@@ -105,13 +105,23 @@ def relatives(script: Script) -> Iterator[Script]:
     draws = Stream(script.seed, "relatives")
     for setup in islice(variants(script.setup, draws), SETUPS):
         yield Script(script.seed, setup, script.by_key)
-    turns = [n for n, made in enumerate(script.made) if made.other != made.value]
-    # Kinds that come up rarely count as much as those of every night; poison comes first.
-    kinds = draws.shuffled(sorted({script.made[n].kind for n in turns}))
-    for kind in sorted(kinds, key=lambda kind: kind != "poisoner.choose")[:TURNS]:
-        number = draws.choice([n for n in turns if script.made[n].kind == kind])
-        turn = (number, script.made[number].other)
-        yield Script(script.seed, script.setup, script.by_key, turn)
+    yield from map(script.turned_at, draws.shuffled(_turns(script, draws)))
+
+
+def _turns(script: Script, draws: Stream) -> list[int]:
+    """The numbers of the hidden choices that are made otherwise, one for each of some kinds.
+
+    Kinds that come up rarely count as much as those of every night; poison counts for two, early
+    rather than late, and goes where it is aimed at.
+    """
+    by_kind: dict[str, list[int]] = {}
+    for number, made in enumerate(script.made):
+        if made.other != made.value:
+            by_kind.setdefault(made.kind, []).append(number)
+    poison = by_kind.pop("poisoner.choose", [])
+    aimed = sorted(poison, key=lambda n: not script.hits(script.made[n].other))[:2]
+    kinds = draws.shuffled(sorted(by_kind))[: TURNS - len(aimed)]
+    return aimed + [draws.choice(by_kind[kind]) for kind in kinds]
 
 
 def differences(a: Record, b: Record) -> set[str]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from hashlib import blake2b
 from typing import Any, Final
 
-from engine import CLOCK, Choice, Nominate, Say, Use, Whisper, registry
+from engine import AUTOMATIC, CLOCK, Choice, Nominate, Say, Use, Whisper, registry
 from engine import events as ev
 
 FIRST_NIGHT: Final = (
@@ -91,8 +91,11 @@ class Released:
         elif kind == "act":
             self._act(actor, value)
         elif kind == "vote":
-            self._tell_all("hand", actor, value)
-        elif actor >= 0:
+            # A hand that may not go up is no choice of its own player: they know by the rules.
+            for seat in self.facts:
+                if seat != actor or choice.source != AUTOMATIC:
+                    self._tell(seat, "hand", actor, value)
+        elif actor >= 0 and choice.source != AUTOMATIC:
             character = kind.partition(".")[0]
             self._reach(character)
             self._tell(actor, "chose", character, value)

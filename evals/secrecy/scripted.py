@@ -43,7 +43,8 @@ class Script:
     """The hidden choices of one game.
 
     follows: the choices of another game, by kind, seat, day and ordinal.
-    turn: the number of the choice that is to differ, and how it is answered there.
+    turn: the number of the choice that is to differ, and how it is answered there; poison that
+    goes elsewhere goes there every night from then on.
     aims: the characters at whom another choice of a night rather goes.
     """
 
@@ -54,7 +55,16 @@ class Script:
     aims: tuple[str, ...] = ()
     made: list[Made] = field(default_factory=list)
     by_key: dict[tuple[Any, ...], Any] = field(default_factory=dict)
-    turned: bool = False
+    took_turn: bool = False
+
+    def turned_at(self, number: int) -> Script:
+        """The script that follows this one, but for one choice."""
+        turn = (number, self.made[number].other)
+        return Script(self.seed, self.setup, self.by_key, turn, self.aims)
+
+    def hits(self, seat: Any) -> bool:
+        """Whether a seat has one of the characters aimed at."""
+        return isinstance(seat, int) and self.setup.characters[seat] in self.aims
 
     def answer(self, decision: Decision, day: int) -> Any:
         """The answer to a decision of the Storyteller, or to a player's choice at night."""
@@ -66,22 +76,27 @@ class Script:
             key = (*key, "again")
         number = len(self.made)
         if self.turn is not None and self.turn[0] == number:
-            value, self.turned = self.turn[1], True
+            value, self.took_turn = self.turn[1], True
+        elif self.took_turn and self.turn is not None and self._goes_on(decision.kind):
+            value = self.turn[1]
         else:
             value = self.follows.get(key)
             if key not in self.follows or not decision.options.contains(value):
                 value = decision.options.sample(Stream(self.seed, "hidden", *key))
         self.by_key[key] = value
         draws = Stream(self.seed, "another", *key)
-        characters = self.setup.characters
-        aims = [s for s, c in enumerate(characters) if c in self.aims and s != value]
-        aims = [seat for seat in aims if decision.options.contains(seat)]
+        seats = range(len(self.setup.characters))
+        aims = [s for s in seats if s != value and self.hits(s) and decision.options.contains(s)]
         if decision.actor >= 0 and aims and draws.chance(0.7):
             other = draws.choice(aims)
         else:
             other = another(decision.options, value, draws)
         self.made.append(Made(decision.kind, decision.actor, value, other))
         return value
+
+    def _goes_on(self, kind: str) -> bool:
+        turned = self.turn is not None and self.made[self.turn[0]].kind
+        return kind == turned == "poisoner.choose"
 
     def _of_setup(self, decision: Decision) -> Any:
         if decision.kind == "drunk.thinks":

@@ -79,7 +79,7 @@ Way = Callable[[Setup, Stream], Setup | None]
 
 def variants(setup: Setup, draws: Stream) -> Iterator[Setup]:
     """Other setups that some seats could not tell from this one, without end."""
-    first = draws.shuffled((drunk_or_not, replaced))
+    first = draws.shuffled((drunk_or_not, replaced, swapped))
     ways = (swapped, replaced, drunk_or_not, baron_or_not)
     for number in range(1000):
         way: Way = first[number] if number < len(first) else draws.choice(ways)
@@ -89,9 +89,14 @@ def variants(setup: Setup, draws: Stream) -> Iterator[Setup]:
 
 
 def swapped(setup: Setup, draws: Stream) -> Setup:
-    """Two seats trade their characters."""
+    """Two seats trade their characters, often across the teams."""
     characters = list(setup.characters)
     a, b = draws.sample(range(len(characters)), 2)
+    if draws.chance(0.5):
+        a, b = (
+            characters.index("imp"),
+            draws.choice([i for i, c in enumerate(characters) if c != "imp"]),
+        )
     characters[a], characters[b] = characters[b], characters[a]
     return Setup(tuple(characters), setup.believes)
 

@@ -108,7 +108,7 @@ class Watched(Table):
 
     def step(self, choice: Choice | Amend) -> None:
         """Step, and look what reached whom."""
-        if self.record.script.turned and not self.record.turned_at:
+        if self.record.script.took_turn and not self.record.turned_at:
             self.record.turned_step = self._steps
             number = self.record.released.number
             self.record.turned_at = {seat: number(seat) for seat in self.game.seats}

@@ -28,7 +28,7 @@ def speak(acts: Sequence[Act], names: Mapping[int, str], speaker: int, draws: St
     """The acts in words, one sentence each.
 
     >>> speak((Claim(("chef",)),), {0: "Ana"}, 0, Stream("doc"))
-    'For what it is worth, I am the Chef.'
+    'I am the Chef.'
     """
     return " ".join(_SENTENCES[type(act)](act, names, speaker, draws) for act in acts)
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine import Decision
+from storyteller_ai.language.english import character_name
 from storyteller_ai.terminal.reading import Atoms, Reader, Wrong
-from storyteller_ai.wording import Who, plain_value, told
+from storyteller_ai.wording import Who, plain_value, token, told
 
 
 def is_number(decision: Decision, value: Any) -> bool:
@@ -19,6 +20,11 @@ def value_words(decision: Decision, value: Any, who: Who) -> str:
     """An option in words."""
     if is_number(decision, value):
         return str(value)
+    if decision.kind.endswith(".grimoire"):
+        return "; ".join(
+            f"{who(seat)} {character_name(character)}{''.join(f' [{token(t)}]' for t in tokens)}"
+            for seat, character, tokens in value
+        )
     if decision.kind.endswith(".learns"):
         return told("", value, (), who)
     return plain_value(value, who)
@@ -73,7 +79,10 @@ def how_to(decision: Decision, reader: Reader) -> str:
         return f"type a name{' or nobody' if options.contains(None) else ''}, such as {names[-1]}"
     if isinstance(sample, str):
         return f"type a character, such as {sample}"
-    return "type " + " ".join(_form(sample, reader))
+    words = " ".join(_form(sample, reader))
+    if isinstance(sample, tuple) and all(type(item) is int for item in sample):
+        return f"type {len(sample)} names, such as {words}"
+    return f"type words such as {words}"
 
 
 def _form(sample: Any, reader: Reader) -> Iterator[str]:

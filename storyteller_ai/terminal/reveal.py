@@ -9,7 +9,7 @@ from engine import STORYTELLER, Amend, Choice
 from engine import events as ev
 from storyteller_ai.language.english import character_name, listed
 from storyteller_ai.narration import Line, Narrator, ruling_note
-from storyteller_ai.wording import kind_words, plain_value, safe, token, told
+from storyteller_ai.wording import kind_words, plain_value, safe, told
 
 _TOLD_BY_DAY = (
     ev.Said,
@@ -113,7 +113,8 @@ _WITHOUT_RULING = ("setup.bag", "drunk.thinks", "demon.bluffs")
 
 def _bare(kind: str, choice: Choice, narrator: Narrator) -> Line:
     why = f" (why: {safe(choice.reason)})" if choice.reason else ""
-    return Line(f"{kind_words(kind)}: {plain_value(choice.value, narrator.who)}.{why}")
+    words = kind_words(kind)
+    return Line(f"{words[:1].upper()}{words[1:]}: {plain_value(choice.value, narrator.who)}.{why}")
 
 
 def _ruled(ruling: ev.Ruling, narrator: Narrator) -> Line:
@@ -141,8 +142,3 @@ def amend_words(amend: Amend, narrator: Narrator) -> str:
     if amend.back:
         parts.append(f"went back {amend.back} choices")
     return listed(parts) or safe(amend.note)
-
-
-def tokens_of(names: Iterable[str]) -> str:
-    """Reminder tokens in brackets."""
-    return "".join(f" [{token(name)}]" for name in names)

@@ -18,6 +18,8 @@ from storyteller_ai.terminal.screen import Teller
 from storyteller_ai.wording import kind_words, safe
 
 MOST_LISTED: Final = 20
+EXAMPLES: Final = 6
+"""How many options are shown where there are more than can be listed."""
 COMMANDS: Final = ("/set", "/say", "/back", "/end", "/grim", "/options", "/help", "/quit")
 MAX_REASON: Final = 500
 UNCOUNTED: Final = 1_000_000
@@ -149,25 +151,29 @@ def _who(reader: Reader) -> Callable[[int], str]:
 
 
 def _listed(decision: Decision, who: Callable[[int], str]) -> Iterator[Line]:
-    """The options, numbered where numbers mean nothing else; of many, how many there are."""
+    """The options, numbered where numbers mean nothing else; of many, a few."""
     options = decision.options
-    if options.count() > MOST_LISTED:
-        many = f"{options.count()} possible" if options.count() < UNCOUNTED else "very many"
-        yield Line(f"  {options.describe()} ({many})")
-        return
-    for number, value in enumerate(islice(options, MOST_LISTED), 1):
+    for number, value in enumerate(_shown(decision), 1):
         mark = "" if is_number(decision, value) else f"{number}. "
         truth = ""
         if isinstance(options, Told) and options.free:
             truth = " (true)" if options.is_true(value) else " (false)"
         yield Line(f"  {mark}{value_words(decision, value, who)}{truth}")
+    if options.count() > MOST_LISTED:
+        many = f"{options.count()} in all" if options.count() < UNCOUNTED else "very many more"
+        yield Line(f"  ... {many}: type another in words")
+
+
+def _shown(decision: Decision) -> list[Any]:
+    """The options that are listed: all where they are few, else some examples."""
+    count = decision.options.count()
+    return list(islice(decision.options, MOST_LISTED if count <= MOST_LISTED else EXAMPLES))
 
 
 def _chosen(decision: Decision, reader: Reader, words: str) -> Any:
     """The option of that number, or the one that the words name."""
-    options = decision.options
-    if words.isascii() and words.isdigit() and options.count() <= MOST_LISTED:
-        listed = list(islice(options, MOST_LISTED))
+    if words.isascii() and words.isdigit():
+        listed = _shown(decision)
         if not is_number(decision, listed[0]):
             if 1 <= int(words[:6]) <= len(listed):
                 return listed[int(words[:6]) - 1]

@@ -65,7 +65,7 @@ class Talker:
     def whisper(self, words: str, draws: Stream) -> Spoken:
         """Words for one ear, which may hold commands: `I trust you /claim chef`."""
         first, *commands = (" " + words).split(" /")
-        parts = [first.strip()]
+        parts = [_ended(first.strip()) if commands else first.strip()]
         acts: list[Act] = []
         for part in commands:
             command, _, rest = part.partition(" ")
@@ -213,6 +213,11 @@ def _fits(ability: str, value: Any, seats: tuple[int, ...]) -> bool:
     if ability in ("undertaker", "ravenkeeper"):
         return isinstance(value, str) and len(seats) == 1
     return ability not in FORMS
+
+
+def _ended(words: str) -> str:
+    """Words as a sentence that another may follow."""
+    return f"{words}." if words and words[-1].isalnum() else words
 
 
 def _first(text: str, words: tuple[str, ...], otherwise: str) -> tuple[str, str]:

@@ -64,7 +64,7 @@ def test_the_storyteller_may_end_the_game(sit: Any, tmp_path: Path) -> None:
 def test_going_back_takes_the_question_away_and_asks_anew(sit: Any, tmp_path: Path) -> None:
     bag = "monk virgin soldier mayor slayer poisoner imp"
     sat, path = begin(sit, tmp_path, [bag, "/back 1", bag.replace("monk", "chef"), "", ""])
-    assert sat.screen.count("You decide: setup, bag") == 2
+    assert sat.screen.count("You decide: the characters in the bag") == 2
     log = read_log_file(path)
     given = [e for e in log.events if type(e).__name__ == "CharacterGiven"]
     assert len(given) == 14
@@ -82,12 +82,12 @@ def test_a_game_with_amendments_goes_on_where_it_was_left(
         *("/set 4 ghost_vote false", "/set 1 believes chef", "/back", "/back 7", "/zork", "/say"),
     )
     lines = [draws.choice(hand) for _ in range(160)]
-    whole, path = begin(sit, tmp_path, lines, seed, "town")
+    whole, path = begin(sit, tmp_path, lines, seed)
     assert (whole.status, whole.errors) == (0, "")
     data = path.read_bytes()
     read_log_file(path).replay(verify=True)
     for left in (3, 20, 60):
-        _, path = begin(sit, tmp_path, lines[:left], seed, "town")
+        _, path = begin(sit, tmp_path, lines[:left], seed)
         assert data.startswith(path.read_bytes())
         log = read_log_file(path)
         rest = sit(["play", "--plain", "--resume", str(path)], [])

@@ -56,12 +56,13 @@ def _apply(
     wrong, lie = (1 - SOBER) * trusted * fair + 0.01, (1 - trusted) * fair
     # Liars speak well of their own and ill of the others.
     shield, blame = (1.4, 0.7) if good > demon else (0.6, 1.2)
-    base = log(true * good + wrong + lie * blame)
-    reading.add(
-        seat,
-        log(true * minion + wrong + lie * shield) - base,
-        log(true * demon + wrong + lie * shield) - base,
-    )
+    base = true * good + wrong + lie * blame
+    said = wrong + lie * shield
+    weight = reading.weight
+    for_demon = log((true * demon + said) / base)
+    for_minion = for_demon if minion == demon else log((true * minion + said) / base)
+    reading.minion_log[seat] += weight * for_minion
+    reading.demon_log[seat] += weight * for_demon
 
 
 def _judge(reading: Reading, speaker: int, chance: float, fair: float = FAIR) -> None:

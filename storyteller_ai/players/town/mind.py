@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from engine import Stream, View
 from engine import events as ev
 from engine.catalogue import setup_counts
 from engine.speech import Accuse, Act, Ask, Claim, Defend, Plan, Report, Retell, Retract
 from storyteller_ai.players.town.reading import Reading
-from storyteller_ai.players.town.traits import team, trait
+from storyteller_ai.players.town.traits import caution, looks_evil, team, trait
+
+GHOST_TIME: Final = 5
+"""From so few living on the dead may spend their vote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,7 @@ class Mind:
         self.me = view.seat
         self.skill = skill
         self.folded = 0
+        self._salt = 0
         self.character = ""
         self.day = 0
         self.phase = "setup"
@@ -66,6 +70,8 @@ class Mind:
         self.claims: dict[int, Claimed] = {}
         self.dangerous: dict[int, float] = {}
         """Those whose execution would do harm, if their claim is true: how much."""
+        self.disguises: dict[int, float] = {}
+        """How likely those whose claim allows it register as evil."""
         self.claimers: dict[str, list[int]] = {}
         """Character -> who says to be it, and nothing else."""
         self.reports: dict[tuple[int, str, int], Told] = {}
@@ -86,7 +92,7 @@ class Mind:
         self.to_answer: list[int] = []
         self.mentioned: set[tuple[str, int]] = set()
         """What I said today: (kind of act, target)."""
-        self.readiness = 1.0
+        self.readiness = -1.0
         self.whisperer = self.hinter = False
         self.reading = Reading(self)
 
@@ -129,10 +135,14 @@ class Mind:
 
     def temper(self, *key: object) -> Stream:
         """Draws that stay the same for me in this game, made from what I knew at the start."""
-        view = self.view
-        start = (self.me, view.became[0][1], view.demons, view.minions, view.bluffs)
-        first = [(e.ability, e.value) for night, e in view.learned if night == 1]
-        return Stream("town", *view.names.values(), *start, first, *key)
+        if not self._salt:
+            view = self.view
+            first_token = view.became[0][1] if view.became else ""
+            start = (self.me, first_token, view.demons, view.minions, view.bluffs)
+            first = [(e.ability, e.value) for night, e in view.learned if night == 1]
+            names = view.names.values()
+            self._salt = 1 + Stream("town", *names, *start, first).below(1 << 62)
+        return Stream(self._salt, *key)
 
     def died_before(self, seat: int, night: int) -> bool:
         """Whether a seat was dead when the abilities of a night told what they tell."""
@@ -164,9 +174,9 @@ class Mind:
             self.failed = 0
             self._count_survivors()
             self.pressed = False
-        if e.phase == "nominations" and not self.spent:
+        if e.phase == "nominations" and (self.alive or self._ghost_time()):
             self.reading.settle()
-        if e.phase == "discussion" and e.day == 1:
+        if e.phase == "discussion" and self.readiness < 0:
             self._take_stock()
 
     def _count_survivors(self) -> None:
@@ -204,6 +214,10 @@ class Mind:
             self.dead.pop(seat, None)
         self.living = [seat for seat in self.order if seat not in self.dead]
 
+    def _ghost_time(self) -> bool:
+        """Whether a dead player's judgement may count today: before, it saves the trouble."""
+        return not self.spent and len(self.living) <= GHOST_TIME
+
     def _restated(self, e: ev.Restated) -> None:
         """The Storyteller corrected by hand who lives."""
         for seat, alive, _ in e.seats:
@@ -211,6 +225,7 @@ class Mind:
                 self.dead.pop(seat, None)
             elif seat not in self.dead:
                 self.dead[seat] = (e.day, "day")
+                self.reading.buried(seat, "day")
         self.living = [seat for seat in self.order if seat not in self.dead]
         self.day, self.phase = e.day, e.phase
 
@@ -258,12 +273,18 @@ class Mind:
         if hard:
             self.claimers.setdefault(hard, []).append(speaker)
         self.claims[speaker] = Claimed(known, self.day, public, hard)
-        caution = max([trait(c).caution for c in known])
-        if caution:
-            self.dangerous[speaker] = caution
-        else:
-            self.dangerous.pop(speaker, None)
+        self._set_aside(speaker, known)
         self.reading.claimed(speaker)
+
+    def _set_aside(self, speaker: int, characters: tuple[str, ...]) -> None:
+        """Note what a claim would mean for information and for an execution."""
+        for notes, value in (
+            (self.dangerous, caution(characters)),
+            (self.disguises, 0.5 if any(map(looks_evil, characters)) else 0.0),
+        ):
+            notes.pop(speaker, None)
+            if value:
+                notes[speaker] = value
 
     def _report(self, speaker: int, act: Report, public: bool) -> None:
         if not _sensible(act, self.order):
@@ -292,7 +313,7 @@ class Mind:
 
     def _retract(self, speaker: int, act: Retract, public: bool) -> None:
         old = self.claims.pop(speaker, None)
-        self.dangerous.pop(speaker, None)
+        self._set_aside(speaker, ())
         if old and old.hard:
             self.claimers[old.hard].remove(speaker)
         for key in [key for key in self.reports if key[0] == speaker]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from engine import events as ev
 from engine.speech import Report
 from storyteller_ai.players.town import evidence
-from storyteller_ai.players.town.traits import is_evil, looks_evil, may_add_outsiders, team
+from storyteller_ai.players.town.traits import is_evil, may_add_outsiders, team
 
 if TYPE_CHECKING:
     from storyteller_ai.players.town.mind import Mind, Told
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 NEVER: Final = -40.0
 MINION_GUILT: Final = 0.35
 """What the execution of a Minion is worth, beside that of the Demon."""
+MOST: Final = 50.0
+HIDDEN: Final = 0.02
+"""The chance that a good player without such a claim registers as evil."""
 NIGHT_DEATH: Final = -1.6
 
 
@@ -38,10 +41,12 @@ class Reading:
         self.trusted_demon: dict[int, float] = {}
         self._minion: dict[int, float] = {}
         self._demon: dict[int, float] = {}
+        self._trust: dict[int, float] = {}
         self._hunch: dict[int, float] = {}
         self._marks: dict[int, float] | None = None
+        self.suspect = -1
         self.outlier = 0.0
-        """At the last settling, how far my first suspect stood out: 1 is not at all."""
+        """How far my first suspect of the last settling stood out then: 1 is not at all."""
         self._stale = True
         self.weight = 0.35 + 0.65 * mind.skill
 
@@ -79,17 +84,16 @@ class Reading:
 
     def seen_evil(self, seat: int) -> float:
         """The chance at the last settling that a seat registers as evil."""
-        evil = self.trusted_minion[seat] + self.trusted_demon[seat]
-        return evil + (1 - evil) * self.disguise(seat)
+        evil = 1 - self._trust[seat]
+        return evil + (1 - evil) * self.mind.disguises.get(seat, HIDDEN)
 
     def trust(self, seat: int) -> float:
         """The chance at the last settling that a seat is good."""
-        return 1 - self.trusted_minion[seat] - self.trusted_demon[seat]
+        return self._trust[seat]
 
     def disguise(self, seat: int) -> float:
         """The chance that a seat, if good, registers as evil."""
-        claim = self.mind.claims.get(seat)
-        return 0.5 if claim and any(map(looks_evil, claim.characters)) else 0.02
+        return self.mind.disguises.get(seat, HIDDEN)
 
     # --- what it hears -----------------------------------------------------------------------
 
@@ -153,6 +157,7 @@ class Reading:
         self._draw_hunches()
         self._marks = None
         marks = self.marks()
+        self.suspect = max(marks, key=marks.__getitem__, default=-1)
         self.outlier = max(marks.values(), default=0.0) * len(marks) / (sum(marks.values()) or 1.0)
 
     def _start(self) -> None:
@@ -183,15 +188,18 @@ class Reading:
     def _count_outsiders(self) -> None:
         """More Outsiders than the table allows: some of them lie."""
         mind = self.mind
-        claimed = [s for s, c in mind.claims.items() if c.hard and team(c.hard) == "outsider"]
-        most = mind.outsiders + may_add_outsiders(mind.script)
+        claimed: list[int] = []
+        for character, seats in mind.claimers.items():
+            if is_evil(character):
+                for seat in seats:
+                    self.add(seat, 2.5, 2.5)
+            elif team(character) == "outsider":
+                claimed += seats
         if len(claimed) > mind.outsiders:
+            most = mind.outsiders + may_add_outsiders(mind.script)
             doubt = 0.3 if len(claimed) <= most else 1.2
             for seat in claimed:
                 self.add(seat, doubt, doubt)
-        for seat, claim in mind.claims.items():
-            if claim.hard and is_evil(claim.hard):
-                self.add(seat, 2.5, 2.5)
 
     def _weigh_all(self) -> None:
         mind = self.mind
@@ -210,17 +218,18 @@ class Reading:
     def _draw_hunches(self) -> None:
         """The less skilled the player, the more it goes by its gut."""
         mind = self.mind
-        size = 3.0 * (1 - mind.skill)
-        gut = mind.temper("gut", mind.day)
-        for seat in mind.order:
-            self._hunch[seat] = exp(size * (gut.random() + gut.random() - 1.0))
+        size = 4.2 * (1 - mind.skill)
+        gut = mind.temper("gut", mind.day).random
+        self._hunch = {seat: exp(size * (gut() - 0.5)) for seat in mind.order}
 
     def _freshen(self) -> None:
         if self._stale:
             self._chances()
 
     def _trust_so_far(self) -> None:
-        self.trusted_minion, self.trusted_demon = dict(self._minion), dict(self._demon)
+        minion, demon = self._minion, self._demon
+        self.trusted_minion, self.trusted_demon = minion, demon
+        self._trust = {seat: 1 - minion[seat] - demon[seat] for seat in self.mind.order}
 
     def _chances(self) -> None:
         """Odds to chances, scaled to one Demon and the right number of Minions."""
@@ -228,7 +237,8 @@ class Reading:
         seats = [s for s in mind.order if s != mind.me or self.onlooker]
         minions = mind.evil_count - 1
         good = max(1, len(seats) - mind.evil_count)
-        odds = [(exp(min(self.minion_log[s], 20)), exp(min(self.demon_log[s], 20))) for s in seats]
+        m_log, d_log = self.minion_log, self.demon_log
+        odds = [(exp(min(m_log[s], MOST)), exp(min(d_log[s], MOST))) for s in seats]
         scale_m, scale_d = minions / good, 1 / good
         shares: list[tuple[float, float]] = []
         for _ in range(2):

@@ -213,12 +213,13 @@ def _suspect(mind: Mind) -> int | None:
 
 
 def _accuse(mind: Mind) -> Topic | None:
-    """Say whom I suspect, once a day; the floor is wanted the more, the clearer the case was."""
-    if mind.spent or mind.reading.outlier < 1.4:
+    """Say whom I suspect, where it is news; the clearer the case, the more I want the floor."""
+    reading = mind.reading
+    if mind.spent or reading.outlier < 1.4 or mind.me in mind.accusers.get(reading.suspect, ()):
         return None
     if any(kind == "Accuse" for kind, _ in mind.mentioned):
         return None
-    return Topic(min(0.6, 0.2 * mind.reading.outlier), _charge)
+    return Topic(min(0.6, 0.2 * reading.outlier), _charge)
 
 
 def _charge(mind: Mind, draws: Stream) -> tuple[Act, ...]:

@@ -88,6 +88,12 @@ def is_evil(character: str) -> bool:
 
 
 @cache
+def caution(characters: tuple[str, ...]) -> float:
+    """How unwise it is to execute somebody with this claim, if it is true."""
+    return max((trait(character).caution for character in characters), default=0.0)
+
+
+@cache
 def looks_evil(character: str) -> bool:
     """Whether a good character may register as evil."""
     rule = registry().get(character)

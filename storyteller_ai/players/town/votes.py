@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine import Acts, Decision, Nominate, Stream
-from storyteller_ai.players.town.mind import Mind
+from storyteller_ai.players.town.mind import GHOST_TIME, Mind
 from storyteller_ai.players.town.traits import trait
 
-LAST_DAYS = 4
-"""With so few alive the ghost votes count, and soon a day without an execution loses the game."""
-EVEN_DAY = 1.5
+LAST_DAY = 3
+"""With so few alive a day without the right execution loses the game: the ghost votes count."""
+FEW = 4
+EVEN_DAY = 1.7
 
 
 def peace(mind: Mind) -> bool:
@@ -38,11 +39,20 @@ def nominate(mind: Mind, decision: Decision, draws: Stream) -> Nominate | None:
     if target is None:
         return None
     block = mind.view.about_to_die
-    if block is not None and block != mind.me and marks[target] < 1.3 * marks.get(block, 0.0):
+    if block is not None and block != mind.me and marks[target] < 1.6 * marks.get(block, 0.0):
         return None
     if marks[target] < needed(mind, marks):
         return None
-    return Nominate(target) if len(mind.living) <= LAST_DAYS or draws.chance(0.4) else None
+    return Nominate(target) if draws.chance(_eagerness(mind, marks, target)) else None
+
+
+def _eagerness(mind: Mind, marks: Mapping[int, float], target: int) -> float:
+    """How likely I am to be the one who nominates, now rather than later or never."""
+    if len(mind.living) <= FEW:
+        return 1.0
+    if mind.failed and len(mind.living) % 2 == 0:
+        return 0.0
+    return 0.5 * (marks[target] * len(marks) / sum(marks.values()) - 0.9)
 
 
 def needed(mind: Mind, marks: Mapping[int, float]) -> float:
@@ -53,8 +63,8 @@ def needed(mind: Mind, marks: Mapping[int, float]) -> float:
     """
     mean = sum(marks.values()) / len(marks)
     if len(mind.living) % 2 == 0:
-        return mean * EVEN_DAY
-    return mean * (1.0 - 0.2 * mind.failed)
+        return mean * (EVEN_DAY if len(mind.living) > FEW else 1.1)
+    return mean * (1.0 - 0.25 * mind.failed)
 
 
 def _evil_nomination(mind: Mind, living: list[int], draws: Stream) -> Nominate | None:
@@ -68,7 +78,7 @@ def _evil_nomination(mind: Mind, living: list[int], draws: Stream) -> Nominate |
     if block is not None and block not in friends:
         return None
     danger = block in friends
-    eager = 0.6 if danger or len(mind.living) <= LAST_DAYS else 0.12
+    eager = 0.6 if danger or len(mind.living) <= FEW else 0.12
     return Nominate(target) if draws.chance(eager) else None
 
 
@@ -86,9 +96,11 @@ def vote(mind: Mind, decision: Decision, draws: Stream) -> bool:
 
 def _ghost_counts(mind: Mind, nominee: int) -> bool:
     """The dead have one vote left: for the last days, or for a Demon they are sure of."""
-    if len(mind.living) <= LAST_DAYS:
+    if len(mind.living) <= LAST_DAY:
         return True
-    return not mind.evil and mind.reading.demon(nominee) > 0.7
+    if mind.evil or len(mind.living) > GHOST_TIME:
+        return False
+    return mind.reading.demon(nominee) > 0.4
 
 
 def _good_vote(mind: Mind, nominee: int) -> bool:
@@ -99,6 +111,8 @@ def _good_vote(mind: Mind, nominee: int) -> bool:
         return False
     if block is not None and block != mind.me and block in marks:
         return mine > 1.1 * marks[block]
+    if len(mind.living) <= FEW:
+        return mine >= 0.95 * best
     enough = needed(mind, marks)
     return mine >= (max(0.7 * best, enough) if not mind.failed else enough)
 
@@ -108,11 +122,11 @@ def _evil_vote(mind: Mind, nominee: int, draws: Stream) -> bool:
     block = mind.view.about_to_die
     if nominee in friends:
         return _bus(mind, nominee, draws)
-    if block in friends or len(mind.living) <= LAST_DAYS:
+    if block in friends or len(mind.living) <= FEW:
         return True
     if block is not None:
-        return draws.chance(0.2)
-    return draws.chance(0.65)
+        return draws.chance(0.15)
+    return draws.chance(0.45)
 
 
 def _bus(mind: Mind, nominee: int, draws: Stream) -> bool:
@@ -134,7 +148,7 @@ def shot(mind: Mind, options: Acts) -> tuple[str, tuple[int, ...]] | None:
     if wanted == 0 or len(marks) < wanted or mind.day < 2:
         return None
     ranked = sorted(marks, key=lambda s: -mind.reading.demon(s))
-    sure = 0.3 if len(mind.living) <= LAST_DAYS else 0.45
+    sure = 0.3 if len(mind.living) <= FEW else 0.45
     if mind.reading.demon(ranked[0]) < sure:
         return None
     return ability, tuple(ranked[:wanted])

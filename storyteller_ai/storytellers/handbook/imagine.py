@@ -10,11 +10,14 @@ from engine import Stream
 from engine.catalogue import catalogue, setup_counts
 from storyteller_ai.storytellers.handbook.case import Case, pick_different
 from storyteller_ai.storytellers.handbook.history import History
-from storyteller_ai.storytellers.handbook.world import TEAM_SHOWN, World
+from storyteller_ai.storytellers.handbook.world import TEAM_SHOWN, World, numbers_fit
 
-GUESSES: Final = 24
-MORE_GUESSES: Final = 60
+LONG: Final = (24, 60)
+SHORT: Final = (8, 16)
 """How many worlds are imagined freely, and then around what was told already."""
+
+UNCHECKED: Final = 6
+"""How many are imagined to the end even with a wrong number in them, lest there be none at all."""
 
 FRAMED: Final = 1.0
 TRULY_MINION: Final = 0.4
@@ -57,7 +60,11 @@ class Hints:
 
 
 def worlds(
-    case: Case, past: History, asker: int, key: tuple[object, ...]
+    case: Case,
+    past: History,
+    asker: int,
+    key: tuple[object, ...],
+    guesses: tuple[int, int] = LONG,
 ) -> Iterator[tuple[World, Stream]]:
     """Worlds in an order that belongs to the key, each with the draws that go with it.
 
@@ -66,14 +73,14 @@ def worlds(
     """
     counts = counts_of(case, past)
     own = {asker: past.faces[asker]}
-    for number in range(GUESSES + MORE_GUESSES):
+    for number in range(sum(guesses)):
         draws = case.draws.lasting(*key, asker, number)
         hints = Hints(own)
-        if number >= GUESSES:
+        if number >= guesses[0]:
             if not past.told and not past.proven_character:
                 return
             hints = _hints(past, own, draws)
-        world = _imagine(case, past, counts, hints, draws)
+        world = _imagine(case, past, counts, hints, draws, checked=number >= UNCHECKED)
         if world is not None:
             yield world, draws
 
@@ -96,7 +103,7 @@ def _hints(past: History, own: Mapping[int, str], draws: Stream) -> Hints:
 
 
 def _imagine(
-    case: Case, past: History, counts: Counts, hints: Hints, draws: Stream
+    case: Case, past: History, counts: Counts, hints: Hints, draws: Stream, checked: bool
 ) -> World | None:
     """One dealing of tokens with these counts and hints; None where they can't be met."""
     cast = case.cast
@@ -107,6 +114,8 @@ def _imagine(
     if evil is None:
         return None
     minions, demons = evil
+    if checked and not numbers_fit(case.order, {*minions, *demons}, past):
+        return None
     for team, seats in (("minion", minions), ("demon", demons)):
         _deal(cast.teams[team], seats, dealt, draws)
     wanted = _outsiders(case, counts, dealt, draws)

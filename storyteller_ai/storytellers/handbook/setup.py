@@ -16,7 +16,7 @@ from storyteller_ai.storytellers.handbook.case import (
     pick_different,
 )
 
-BAGS: Final = 4
+BAGS: Final = 3
 INFORMED: Final = 0.45
 """The share of Townsfolk that a lively bag has learning something; a first night counts 0.6."""
 CLOUDS: Final = frozenset({"drunk", "poisoner"})

@@ -10,18 +10,18 @@ from typing import Final
 from engine import Stream, Told
 from storyteller_ai.storytellers.handbook.case import Advice, Case, Value, pick
 from storyteller_ai.storytellers.handbook.history import History, Question, history_of
-from storyteller_ai.storytellers.handbook.imagine import worlds
+from storyteller_ai.storytellers.handbook.imagine import LONG, SHORT, worlds
 
-TRUTH: Final = 0.28
+TRUTH: Final = 0.26
 TRUTH_OF_TWO: Final = 0.47
-TRUTH_IF_RARE: Final = 0.5
+TRUTH_IF_RARE: Final = 0.42
 """How often the impaired begin with the truth. Of two answers, less would invert the truth."""
 
 FEW_ANSWERS: Final = 5
 GLIMPSE: Final = 4
 """Of how few answers a rare one is looked after, and how many worlds say what is rare."""
 
-REPEAT: Final = 0.5
+REPEAT: Final = 0.45
 """How often a poisoned player is told again what is still true, where else they would notice."""
 
 LOOKS: Final = 10
@@ -89,12 +89,13 @@ def _pair_to_the_sober(case: Case, told: Told) -> Advice:
     bent = [value for value, faces in told.truths.items() if faces]
     if plain and not (bent and case.draws.chance(0.25)):
         some = _some(case.draws, plain)
-        return pick(case.draws, ((_decoy_weight(case, v), v, _pair_reason(case, v)) for v in some))
+        value = case.draws.weighted(some, [_decoy_weight(case, v) for v in some])
+        return Advice(value, _pair_reason(case, value))
     some = _some(case.draws, bent)
     return pick(case.draws, ((_face_weight(case, v[0]), v, "true by a face") for v in some))
 
 
-def _some(draws: Stream, values: list[Value]) -> Iterable[Value]:
+def _some(draws: Stream, values: list[Value]) -> list[Value]:
     return values if len(values) <= LOOKS else draws.sample(values, LOOKS)
 
 
@@ -160,10 +161,15 @@ def plainly_true(told: Told, value: Value) -> bool:
 
 
 def _answers(
-    case: Case, told: Told, past: History, question: Question, key: tuple[object, ...]
+    case: Case,
+    told: Told,
+    past: History,
+    question: Question,
+    key: tuple[object, ...],
+    guesses: tuple[int, int] = LONG,
 ) -> Iterator[Found]:
     """The answers of imagined worlds, in the order that belongs to the key."""
-    for world, draws in worlds(case, past, question.asker, key):
+    for world, draws in worlds(case, past, question.asker, key, guesses):
         value = world.answer(question, past.deaths, draws)
         if value is not None and told.contains(value):
             yield Found(value, world.faults(past), plainly_true(told, value))
@@ -198,7 +204,8 @@ def _false_world_reason(found: Found) -> str:
 
 def _of_a_night(case: Case, told: Told, past: History, question: Question) -> Advice:
     """A lie that fits what the player knows; now and then the truth; a clash only if need be."""
-    answers = _answers(case, told, past, question, ("night", case.view.grimoire.day))
+    key = ("night", case.view.grimoire.day)
+    answers = _answers(case, told, past, question, key, SHORT)
     share, answers = _truth(told, answers)
     lie, repeat, clash = _sorted(answers)
     if repeat and not lie:

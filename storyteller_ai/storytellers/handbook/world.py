@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -129,17 +129,35 @@ def _pair_fits(world: World, now: Now, question: Question, value: Value) -> bool
     return any(now[seat] == character for seat in seats)
 
 
-def _evil_neighbours(world: World, now: Now, question: Question, draws: Stream) -> Value:
+def _evil_neighbours(order: tuple[int, ...], evil: Set[int], question: Question) -> int:
     """Of the nearest living seats on either side."""
-    place = world.order.index(question.asker)
-    circle = [*world.order[place + 1 :], *world.order[:place]]
+    place = order.index(question.asker)
+    circle = [*order[place + 1 :], *order[:place]]
     living = [seat for seat in circle if seat not in question.dead]
-    return sum(world.evil(now, seat) for seat in {living[0], living[-1]}) if living else 0
+    return len({living[0], living[-1]} & evil) if living else 0
 
 
-def _evil_pairs(world: World, now: Now, question: Question, draws: Stream) -> Value:
-    marks = [world.evil(now, seat) for seat in world.order]
-    return sum(1 for i, mark in enumerate(marks) if mark and marks[i - 1])
+def _evil_pairs(order: tuple[int, ...], evil: Set[int], question: Question) -> int:
+    """Of neighbours who are both evil."""
+    return sum(1 for i, seat in enumerate(order) if seat in evil and order[i - 1] in evil)
+
+
+COUNTS: Final = {"chef": _evil_pairs, "empath": _evil_neighbours}
+"""Abilities that count evil players, whatever characters those are."""
+
+
+def numbers_fit(order: tuple[int, ...], evil: Set[int], past: History) -> bool:
+    """Whether all numbers that were told are right with these players evil."""
+    return all(
+        COUNTS[question.ability](order, evil, question) == value
+        for question, value in past.told
+        if question.ability in COUNTS
+    )
+
+
+def _number(world: World, now: Now, question: Question, draws: Stream) -> Value:
+    evil = {seat for seat in world.order if world.evil(now, seat)}
+    return COUNTS[question.ability](world.order, evil, question)
 
 
 def _any_demon(world: World, now: Now, question: Question, draws: Stream) -> Value:
@@ -159,8 +177,7 @@ TEAM_SHOWN: Final[Mapping[str, str]] = {
 }
 ANSWERS: Final[Mapping[str, Tells]] = {
     **dict.fromkeys(TEAM_SHOWN, _shown_pair),
-    "chef": _evil_pairs,
-    "empath": _evil_neighbours,
+    **dict.fromkeys(COUNTS, _number),
     "fortuneteller": _any_demon,
     "ravenkeeper": _character,
     "undertaker": _character,
