@@ -312,6 +312,16 @@ class Turn:
         return functional(self.play, self.instance)
 
     @property
+    def source(self) -> int:
+        """The instance to which its tokens belong: a lent second one has those of the first."""
+        mine, lending = self.instance, self.play.registry.lending
+        if mine.origin in lending:
+            for other in self.grim.instances(self.owner):
+                if other.character == mine.character and other.origin not in lending:
+                    return other.id
+        return mine.id
+
+    @property
     def alive(self) -> bool:
         """Whether the owner lives."""
         return self.grim.seats[self.owner].alive
@@ -373,7 +383,7 @@ class Turn:
 
     def tokens(self, name: str) -> list[Reminder]:
         """This instance's reminder tokens of that name."""
-        full, source = f"{self.instance.character}.{name}", self.instance.id
+        full, source = f"{self.instance.character}.{name}", self.source
         tokens = self.grim.reminders.values()
         return [r for r in tokens if r.name == full and r.source == source]
 
@@ -518,7 +528,7 @@ class Turn:
         play, instance, (_, effect, ends) = self.play, self.instance, self._token(name)
         until = until or ends
         full = f"{instance.character}.{name}"
-        source = instance.id if source is None else source
+        source = self.source if source is None else source
         play.emit(ev.ReminderPlaced(play.fresh_id(), full, seat, source, effect, until))
 
     def _token(self, name: str) -> Token:
@@ -530,11 +540,6 @@ class Turn:
         for token in self.tokens(name):
             if seat is None or token.seat == seat:
                 self.play.emit(ev.ReminderRemoved(token.id))
-
-    def remove(self, token: Reminder) -> None:
-        """Take one reminder token away, if it still lies there."""
-        if token.id in self.grim.reminders:
-            self.play.emit(ev.ReminderRemoved(token.id))
 
     def affect(self, seat: int, effect: str) -> None:
         """Tell a player what this ability does to them; they are woken for it by night."""

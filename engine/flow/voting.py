@@ -60,7 +60,7 @@ def may_vote(play: Play, seat: int) -> bool:
     if voter.traveller and not play.rules.travellers_vote:
         return False
     if seat in play.travellers and play.registry[play.travellers[seat]].vote_tokens:
-        return voter.vote_tokens > 0
+        return voter.vote_tokens > 0 or (not voter.alive and voter.ghost_vote)
     return voter.alive or voter.ghost_vote
 
 
@@ -95,9 +95,12 @@ def tally(play: Play, nominee: int, voters: tuple[int, ...], secret: bool = Fals
     tallied, spent = ev.Tallied, ev.VoteTokenSpent
     if secret:
         tallied, spent = ev.TalliedInSecret, ev.VoteTokenSpentInSecret
+    own = {
+        voter for voter in voters if not grim.seats[voter].alive and grim.seats[voter].ghost_vote
+    }
     play.emit(tallied(nominee, votes, voters, about, max(votes, grim.highest)))
     for voter in voters:
-        if grim.seats[voter].vote_tokens:
+        if grim.seats[voter].vote_tokens and voter not in own:
             play.emit(spent(voter))
     if secret:
         play.emit(ev.VoteHidden(nominee))

@@ -24,4 +24,4 @@ class Pukka(Character):
             yield from attack(turn, token.seat)
             # One that poisoned itself loses a night by it, and no more.
             if turn.works or token.seat == turn.owner:
-                turn.remove(token)
+                turn.lift("poisoned", token.seat)
