@@ -37,7 +37,13 @@ class Damsel(Character):
             if turn.works and targets == (turn.owner,):
                 turn.play.win("evil" if turn.alignment == "good" else "good", "damsel")
 
-    def impairs(self, play: Play, owner: int) -> tuple[int, ...]:
+    def changed(self, turn: Turn, seat: int) -> None:
         given = (ev.CharacterGiven, ev.CharacterChanged)
-        spied = any(isinstance(e, given) and e.character == "spy" for e in play.events)
-        return (owner,) if spied else ()
+        spied = any(isinstance(e, given) and e.character == "spy" for e in turn.play.events)
+        if spied and not turn.marked("spied"):
+            turn.lay("spied", turn.owner)
+
+    def impairs(self, play: Play, owner: int) -> tuple[int, ...]:
+        tokens, seats = play.grim.reminders.values(), play.grim.seats.values()
+        gone = any(r.name == "damsel.spied" and r.seat == owner for r in tokens)
+        return (owner,) if gone or any(seat.character == "spy" for seat in seats) else ()
