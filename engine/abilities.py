@@ -568,6 +568,8 @@ def turns(play: Play, hook: str) -> list[Turn]:
     clockwise from the first seat.
     """
     having = play.registry.having(hook)
+    if having.isdisjoint(play.abilities_seen):
+        return []
     found = [Turn(play, a) for a in play.grim.abilities.values() if a.character in having]
     if len(found) > 1:
         order = (NO_SEAT, *play.grim.order)
@@ -607,6 +609,7 @@ def show_token(play: Play, seat: int) -> None:
 def gain(play: Play, seat: int, character: str, origin: str, sham: bool = False) -> int:
     """A seat gains an ability instance; returns its id."""
     instance = play.fresh_id()
+    play.abilities_seen.add(character)
     play.emit(ev.AbilityGained(instance, seat, character, origin, sham))
     return instance
 

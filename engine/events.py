@@ -62,7 +62,7 @@ class GameStarted(Event):
     script: str
     characters: tuple[str, ...]
     rules: str
-    settings: tuple[tuple[str, Plain], ...]
+    settings: tuple[tuple[str, Plain], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

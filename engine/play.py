@@ -54,6 +54,7 @@ class Play:
         "settled",
         "travellers",
         "fabled",
+        "abilities_seen",
         "plain",
         "step",
         "setup_shifts",
@@ -82,6 +83,8 @@ class Play:
         self.reason = ""
         self.travellers: dict[int, str] = {}
         self.fabled: tuple[str, ...] = ()
+        # Whose abilities anybody has had, so that hooks of others need not be looked for.
+        self.abilities_seen: set[str] = set()
         # While it is so, everybody registers as what they are (see `information`).
         self.plain = False
         self.step = ""
@@ -127,6 +130,7 @@ class Play:
         self.place_fabled(character)
         self.emit(ev.Introduced(character))
         instance = self.fresh_id()
+        self.abilities_seen.add(character)
         self.emit(ev.AbilityGained(instance, NO_SEAT, character, "character", False))
 
     def place_fabled(self, character: str) -> None:
@@ -149,6 +153,7 @@ class Play:
     ) -> None:
         """Stand at an earlier edge of a phase: its Grimoire, and all that was seen before it."""
         self.grim, self.answered = grim, dict(answered)
+        self.abilities_seen = {ability.character for ability in grim.abilities.values()}
         self.see(events)
         self.settled = None
 

@@ -72,9 +72,11 @@ class Floor:
         decision = self._acts.get(seat)
         if decision is None:
             grim = self.play.grim
-            given = grim.nominators.count(seat) if grim.nominators else 0
-            may = grim.seats[seat].alive and given < self.play.rules.nominations_given
-            nominees = self._nominees if may and seat not in self._silent else ()
+            nominees = self._nominees
+            if nominees:
+                given = grim.nominators.count(seat)
+                may = grim.seats[seat].alive and given < self.play.rules.nominations_given
+                nominees = nominees if may and seat not in self._silent else ()
             acts = _acts(self.play, seat, self.name, nominees, seat == self.on_trial)
             decision = self._acts[seat] = self.play.decision(seat, "act", acts, seat)
         return decision
@@ -134,15 +136,14 @@ def _silent(play: Play) -> frozenset[int]:
 def _acts(play: Play, seat: int, name: str, nominees: tuple[int, ...], on_trial: bool) -> Acts:
     """The seat's acts: made once for each state of the day, since they are asked for often."""
     grim = play.grim
-    used = [ability for who, ability in grim.declared if who == seat]
-    again = play.rules.exile_when == "any_time"
-    travellers = tuple(
-        s for s in play.travellers if grim.seats[s].alive and (again or s not in grim.exiles_called)
-    )
-    own = _of_travellers(play, seat)
+    used = tuple([ability for who, ability in grim.declared if who == seat])
+    guests: tuple[int, ...] = ()
+    own: dict[str, int] = {}
+    if play.travellers:
+        guests, own = _exilable(play), _of_travellers(play, seat)
     mourned = seat in grim.mourned
     living = tuple(s for s in grim.order if grim.seats[s].alive) if mourned else ()
-    key = (seat, name, nominees, tuple(used), grim.order, travellers, on_trial, living, tuple(own))
+    key = (seat, name, nominees, used, grim.order, guests, on_trial, living, tuple(own))
     acts = play.acts.get(key)
     if acts is None:
         rules, now = play.registry, {"": True, NOMINATED: on_trial, DEAD: mourned}
@@ -153,9 +154,16 @@ def _acts(play: Play, seat: int, name: str, nominees: tuple[int, ...], on_trial:
         limits = {a: living for a in left if rules[a].moment == DEAD}
         partners = tuple(s for s in grim.order if s != seat)
         acts = play.acts[key] = Acts(
-            seat, name, nominees, partners, left, grim.order, travellers, limits
+            seat, name, nominees, partners, left, grim.order, guests, limits
         )
     return acts
+
+
+def _exilable(play: Play) -> tuple[int, ...]:
+    """The living Travellers, each once a day unless the rules let the town try again."""
+    grim, again = play.grim, play.rules.exile_when == "any_time"
+    living = (s for s in play.travellers if grim.seats[s].alive)
+    return tuple(s for s in living if again or s not in grim.exiles_called)
 
 
 def _of_travellers(play: Play, seat: int) -> dict[str, int]:
