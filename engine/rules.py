@@ -34,6 +34,7 @@ class RuleSet:
     fiddler_tie: who wins when the Fiddler's contest ties.
     soldier_and_poison: whether who is safe from the Demon is safe from its poison as well.
     night_order: the forum's list has the official order for all its characters.
+    storyteller_consult: whether all learn that a player uses an ability with the Storyteller.
     impairment_term: the words for impaired, for whatever talks to players.
     balloonist_text: whether the Balloonist learns a player of another type each night for ever,
     or one of each type. balloonist_outsiders: by how many its setup may change the Outsiders.
@@ -43,9 +44,12 @@ class RuleSet:
     execution_threshold: Literal["at_least_half", "more_than_half"] = "at_least_half"
     evil_info_from: int = 7
     travellers_count_for_threshold: bool = True
-    exile_threshold: Literal["at_least_half_of_all", "more_than_half_of_residents"] = (
-        "at_least_half_of_all"
-    )
+    exile_threshold: Literal[
+        "at_least_half_of_all",
+        "more_than_half_of_all",
+        "more_than_half_of_residents",
+        "more_than_half_of_living_residents",
+    ] = "at_least_half_of_all"
     simultaneous_win: Literal["good", "evil"] = "good"
     min_players: int = 5
     duplicate_abilities: Literal["by_text", "never"] = "by_text"
@@ -62,6 +66,7 @@ class RuleSet:
     fiddler_tie: Literal["evil", "good"] = "evil"
     soldier_and_poison: Literal["safe", "poisoned"] = "safe"
     night_order: Literal["official", "forum"] = "official"
+    storyteller_consult: Literal["free", "declared"] = "free"
     impairment_term: Literal["drunk_and_poisoned", "malfunction"] = "drunk_and_poisoned"
     balloonist_text: Literal["different_from_last", "each_type_once"] = "different_from_last"
     balloonist_outsiders: Literal["zero_or_one", "one"] = "zero_or_one"
@@ -85,15 +90,21 @@ class RuleSet:
             return (living + 1) // 2
         return living // 2 + 1
 
-    def support_needed(self, everybody: int, residents: int) -> int:
-        """The number of supporters that exile a Traveller.
+    def support_needed(self, everybody: int, residents: int, living: int) -> int:
+        """The number of supporters that exile a Traveller, of so many seats, residents, and living
+        residents.
 
-        >>> OFFICIAL.support_needed(12, 10), FORUM.support_needed(12, 10)
+        >>> OFFICIAL.support_needed(12, 10, 6), FORUM.support_needed(12, 10, 6)
         (6, 6)
         """
         if self.exile_threshold == "at_least_half_of_all":
             return (everybody + 1) // 2
-        return residents // 2 + 1
+        base = {
+            "more_than_half_of_all": everybody,
+            "more_than_half_of_residents": residents,
+            "more_than_half_of_living_residents": living,
+        }
+        return base[self.exile_threshold] // 2 + 1
 
 
 OFFICIAL = RuleSet()
@@ -108,6 +119,7 @@ FORUM = replace(
     duplicate_abilities="never",
     travellers_count_as_players="never",
     exile_when="any_time",
+    storyteller_consult="declared",
     bone_collector_when="day",
     stormcatcher_info="with_evil_info",
     fiddler_tie="good",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, replace
+from pathlib import Path
 
 import pytest
 
@@ -50,6 +51,35 @@ def test_the_forum_has_its_settings(setting: str) -> None:
 def test_every_setting_is_explained() -> None:
     words = RuleSet.__doc__ or ""
     assert [name for name in asdict(OFFICIAL) if name != "name" and name not in words] == []
+
+
+def test_the_page_tells_every_setting_with_its_values() -> None:
+    page = (Path(__file__).resolve().parent.parent / "docs" / "house-rules.md").read_text("utf-8")
+    rows = [line.split("|") for line in page.splitlines() if line.startswith("| `")]
+    told = {}
+    for _, names, official, forum, *_ in rows:
+        columns = ([word.strip(" `") for word in cell.split(",")] for cell in (official, forum))
+        for name, *values in zip(
+            *([n.strip(" `") for n in names.split(",")], *columns), strict=True
+        ):
+            told[name] = values
+    for name, value in asdict(OFFICIAL).items():
+        shown = [str(v).lower() for v in (value, getattr(FORUM, name))]
+        assert name == "name" or told[name] == shown
+
+
+@pytest.mark.parametrize(
+    ("threshold", "needed"),
+    [
+        ("at_least_half_of_all", 6),
+        ("more_than_half_of_all", 7),
+        ("more_than_half_of_residents", 6),
+        ("more_than_half_of_living_residents", 4),
+    ],
+)
+def test_how_many_exile(threshold: str, needed: int) -> None:
+    rules = replace(FORUM, exile_threshold=threshold)  # type: ignore[arg-type]
+    assert rules.support_needed(12, 10, 6) == needed
 
 
 # --- files -----------------------------------------------------------------------------------

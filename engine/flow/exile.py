@@ -32,8 +32,9 @@ def call_exile(play: Play, seat: int, traveller: int) -> Steps[None]:
         play.emit(ev.SupportCounted(voter, traveller, up))
         if up:
             hands.append(voter)
-    everybody = len(play.grim.seats)
-    exiled = len(hands) >= play.rules.support_needed(everybody, len(play.residents))
+    seats, residents = len(play.grim.seats), len(play.residents)
+    needed = play.rules.support_needed(seats, residents, play.grim.living_players())
+    exiled = len(hands) >= needed
     play.emit(ev.ExileTallied(traveller, len(hands), tuple(hands), exiled))
     if exiled:
         yield from strike(play, Death(traveller, "exile", None))

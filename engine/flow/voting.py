@@ -79,7 +79,7 @@ def bonds(play: Play) -> dict[int, int]:
 
 def _may_follow(play: Play, master: int, hands: dict[int, bool]) -> bool:
     """Whether the master's hand is up, or may still go up."""
-    return hands.get(master, may_vote(play, master))
+    return hands.get(master, master in play.grim.seats and may_vote(play, master))
 
 
 def tally(play: Play, nominee: int, voters: tuple[int, ...], secret: bool = False) -> None:

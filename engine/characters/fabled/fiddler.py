@@ -24,8 +24,9 @@ class Fiddler(Fabled):
             play.emit(ev.ChoiceKept(turn.instance.id, (living[0], opponent)))
 
     def opens(self, turn: Turn, window: str) -> Steps[None]:
-        if window == "nominations" and turn.instance.choice:
-            yield from contest(turn.play, turn.instance.choice)
+        two = turn.instance.choice or ()
+        if window == "nominations" and two and all(seat in turn.grim.seats for seat in two):
+            yield from contest(turn.play, two)
 
 
 def contest(play: Play, two: tuple[int, int]) -> Steps[None]:
