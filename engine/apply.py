@@ -32,6 +32,12 @@ def _left(grim: Grimoire, e: ev.Left) -> None:
     grim.order = tuple(seat for seat in grim.order if seat != e.seat)
     for reminder in [r for r in grim.reminders.values() if r.seat == e.seat]:
         del grim.reminders[reminder.id]
+    for name in ("untold", "died_tonight", "revived_tonight", "woken", "died_today", "mourned"):
+        setattr(grim, name, tuple(seat for seat in getattr(grim, name) if seat != e.seat))
+    for name in ("abnormal", "voters"):
+        setattr(grim, name, tuple(row for row in getattr(grim, name) if row[0] != e.seat))
+    if grim.executed == e.seat:
+        grim.executed_died = False
 
 
 def _exile_called(grim: Grimoire, e: ev.ExileCalled) -> None:
