@@ -11,8 +11,11 @@ from engine import FORUM, OFFICIAL, Game, RuleSet, Stream
 from engine.registration import team_of
 from engine.scripts import parse_script
 
-GOOD = """washerwoman librarian investigator chef empath fortuneteller undertaker monk ravenkeeper
-    virgin slayer soldier mayor butler saint recluse drunk""".split()
+GOOD = (
+    *("washerwoman", "librarian", "investigator", "chef", "empath", "fortuneteller", "undertaker"),
+    *("monk", "ravenkeeper", "virgin", "slayer", "soldier", "mayor", "butler", "saint", "recluse"),
+    *("drunk"),
+)
 
 
 def dealt(demon: str, minions: list[str], players: int, seed: int, rules: RuleSet) -> Counter[str]:
