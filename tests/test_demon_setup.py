@@ -14,7 +14,7 @@ from engine.scripts import parse_script
 GOOD = (
     *("washerwoman", "librarian", "investigator", "chef", "empath", "fortuneteller", "undertaker"),
     *("monk", "ravenkeeper", "virgin", "slayer", "soldier", "mayor", "butler", "saint", "recluse"),
-    *("drunk"),
+    "drunk",
 )
 
 
