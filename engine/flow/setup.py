@@ -148,11 +148,13 @@ def _draw_bag(play: Play, stream: Stream) -> list[str]:
 
 def _try_bag(play: Play, stream: Stream) -> list[str]:
     base = setup_counts(len(play.residents))
-    evil = _fill(play, stream, "minion", base.minions)
-    missing = sum(play.registry[c].demons for c in evil)
-    evil += _fill(play, stream, "demon", max(0, base.demons + missing))
+    demons = _fill(play, stream, "demon", base.demons)
+    minions = _fill(play, stream, "minion", base.minions)
+    fewer = -sum(play.registry[c].demons for c in minions)
+    evil = demons[fewer:] + minions
     _, outsiders, _, _ = stream.choice(sorted(legal_counts(play, evil)))
-    shift = stream.choice(play.setup_shifts)
+    shifts = play.setup_shifts
+    shift = stream.choice(shifts) if len(shifts) > 1 else 0
     good = _fill(play, stream, "outsider", max(0, outsiders + shift))
     size = len(play.residents) - len(evil) - len(good)
     good += _fill(play, stream, "townsfolk", size)
