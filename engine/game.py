@@ -248,7 +248,7 @@ class Game:
             decision = self._open_decision(choice.decision)
             if not decision.options.contains(choice.value):
                 raise self._refusal(decision, choice.value)
-            if (choice.reason or choice.source) and not (
+            if (choice.reason != "" or choice.source != "") and not (
                 is_text(choice.reason) and is_text(choice.source)
             ):
                 raise Malformed(f"{decision.id}: reason and source are text that can be written")
