@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import (
+    AUTOMATIC,
     Amend,
     Choice,
     Decision,
@@ -202,9 +203,11 @@ def test_what_is_no_choice_is_refused() -> None:
         assert isinstance(is_refused(game, Choice(wanted, True)), Stale)
     decision = game.open[0]
     good = decision.options.sample(Stream("good"))
-    for reason in (None, 5, "\ud800"):
-        assert isinstance(is_refused(game, Choice(decision.id, good, reason)), Malformed)  # type: ignore[arg-type]
-        assert isinstance(is_refused(game, Choice(decision.id, good, "", reason)), Malformed)  # type: ignore[arg-type]
+    words: tuple[Any, ...] = (None, 5, "\ud800")
+    for reason in words:
+        assert isinstance(is_refused(game, Choice(decision.id, good, reason)), Malformed)
+        assert isinstance(is_refused(game, Choice(decision.id, good, "", reason)), Malformed)
+    assert isinstance(is_refused(game, Choice(decision.id, good, "", AUTOMATIC)), Malformed)
 
 
 def test_an_answered_decision_is_stale() -> None:
