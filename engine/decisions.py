@@ -6,7 +6,7 @@ fifteen players has over a thousand answers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations, islice
 from math import comb
@@ -19,6 +19,8 @@ from engine.speech import Act, Plain
 STORYTELLER: Final = -1
 CHANCE: Final = -2
 CLOCK: Final = -3
+LISTED: Final = 24
+"""How many options are said in words."""
 ACTOR_NAMES: Final = {STORYTELLER: "storyteller", CHANCE: "chance", CLOCK: "clock"}
 
 Registrations: TypeAlias = tuple[tuple[int, str, str], ...]
@@ -59,10 +61,7 @@ class OneOf:
 
     def contains(self, value: Plain) -> bool:
         """Whether the value is listed (True is not 1 here)."""
-        for option in self.values:
-            if option is value or same(option, value):
-                return True
-        return False
+        return any(option is value or same(option, value) for option in self.values)
 
     def count(self) -> int:
         """The length of the list."""
@@ -77,7 +76,7 @@ class OneOf:
 
     def describe(self) -> str:
         """The list in words."""
-        return "one of " + ", ".join(map(str, islice(self.values, 24)))
+        return _one_of(self.values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +254,7 @@ class Told:
 
     def describe(self) -> str:
         """The space in words."""
-        return self.form.describe() if self.free else "one of " + ", ".join(map(str, self.truths))
+        return self.form.describe() if self.free else _one_of(self.truths)
 
 
 @dataclass(frozen=True, slots=True)
@@ -494,6 +493,12 @@ class Acts:
     def describe(self) -> str:
         """The space in words."""
         return "speak, whisper, nominate, or use an ability"
+
+
+def _one_of(values: Collection[Plain]) -> str:
+    """The first values in words, and how many more there are."""
+    more = f" and {len(values) - LISTED} more" if len(values) > LISTED else ""
+    return "one of " + ", ".join(map(str, islice(values, LISTED))) + more
 
 
 def _place(items: tuple[Plain, ...], value: Plain) -> int:

@@ -12,6 +12,7 @@ from operator import attrgetter
 from typing import Any, ClassVar, Final, TypeAlias
 
 from engine.errors import LogError
+from engine.forms import well_formed
 from engine.speech import Act, Plain, act_from_row, act_to_row, frozen
 
 Audience: TypeAlias = tuple[int, ...] | None
@@ -628,4 +629,7 @@ def event_from_row(row: Any) -> Event:
         raise LogError(f"event {name} has {len(EVENT_FIELDS[name])} fields, not {len(values)}")
     if name in ("Said", "Whispered"):
         values[-1] = [act_from_row(act) for act in values[-1]]
-    return _BY_NAME[name](*map(frozen, values))
+    event = _BY_NAME[name](*map(frozen, values))
+    if not well_formed(event):
+        raise LogError(f"no well-formed {name} event: {row!r}"[:200])
+    return event

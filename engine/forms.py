@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from functools import cache
-from types import UnionType
+from types import NoneType, UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 MAX_DEPTH: Final = 8
@@ -69,8 +69,8 @@ def form(hint: Any) -> Test:
     simple: dict[Any, Test] = {str: is_text, int: is_whole, Any: is_plain}
     if hint in simple:
         return simple[hint]
-    if hint is bool:
-        return lambda value: type(value) is bool
+    if hint in (bool, NoneType):
+        return lambda value: type(value) is hint
     if origin is Literal:
         return lambda value: type(value) is str and value in args
     if origin in (Union, UnionType):

@@ -26,7 +26,7 @@ from engine.flow.setup import deal, prepare
 from engine.forms import is_text, shown
 from engine.grimoire import Grimoire
 from engine.names import check_names
-from engine.play import Ended, Play, Steps
+from engine.play import AUTOMATIC, Ended, Play, Steps
 from engine.position import Position, set_up
 from engine.registry import registry
 from engine.rules import OFFICIAL, RuleSet
@@ -283,10 +283,10 @@ class Game:
             decision = self._open_decision(choice.decision)
             if not decision.options.contains(choice.value):
                 raise self._refusal(decision, choice.value)
-            if (choice.reason or choice.source) and not (
-                is_text(choice.reason) and is_text(choice.source)
+            if (choice.reason != "" or choice.source != "") and not (
+                is_text(choice.reason) and is_text(choice.source) and choice.source != AUTOMATIC
             ):
-                raise Malformed(f"{decision.id}: reason and source are text that can be written")
+                raise Malformed(f"{decision.id}: reason and source are text, and nobody else's")
             self._play.record(choice, decision.actor)
             self._line.append(choice)
             self._advance((decision, choice.value))

@@ -153,10 +153,15 @@ class Table:
             choice = await self.ask(floor.act(seat), rotation.round)
             if self.game.floor is not floor:
                 return  # a Storyteller who amends may change what is open
-            if choice is not None and self._hand_in(choice):
+            if choice is not None and self._hand_in(self._in_round(choice, rotation, seat)):
                 self._note_act(rotation, seat)
                 return
         self.step(floor.clock.choice(True, source="table"))
+
+    def _in_round(self, choice: Choice, rotation: Rotation, seat: int) -> Choice:
+        """The choice with its round in the record: passes leave no trace, and a game may go on."""
+        source = choice.source or self.players[seat].name
+        return Choice(choice.decision, choice.value, choice.reason, f"{source} {rotation.round}")
 
     def _rotation(self) -> Rotation:
         number = self.game.window_number
@@ -207,17 +212,27 @@ class Table:
 
     def follow(self, choice: Line) -> None:
         """Make a choice of an earlier sitting again, and keep up with whose turn it is."""
-        floor = self.game.floor
-        seat = _actor(choice) if floor is not None and isinstance(choice, Choice) else None
-        if seat is None or seat not in self.players:
+        if not isinstance(choice, Choice):
             self.game.step(choice)
             if isinstance(choice, Amend) and choice.back:
                 self._rotations.clear()
             return
+        seat = _actor(choice)
+        if self.game.floor is None or seat not in self.players:
+            self.game.step(choice)
+            return
         rotation = self._rotation()
+        self._catch_up(rotation, _round(choice))
         self.turn_of(seat)
         self.game.step(choice)
         self._note_act(rotation, seat)
+
+    def _catch_up(self, rotation: Rotation, number: int) -> None:
+        """Let the rounds before this one be over."""
+        while rotation.round < number and self.game.floor is not None:
+            rotation.queue.clear()
+            if not self._next_round(rotation, self.game.floor):
+                return
 
     def turn_of(self, seat: int) -> None:
         """Pass over everybody who comes before a seat in the open window, and over the seat."""
@@ -245,3 +260,9 @@ def run_now(coroutine: Coroutine[Any, Any, T]) -> T:
 def _actor(choice: Choice) -> int:
     """The actor that the id of a choice's decision names."""
     return int(choice.decision.split("/")[1])
+
+
+def _round(choice: Choice) -> int:
+    """The round of a window that a choice's record names; 0 if it names none."""
+    number = choice.source.rpartition(" ")[2]
+    return int(number) if number.isdecimal() else 0

@@ -12,7 +12,7 @@ from engine import Stream
 from evals.secrecy.released import common
 from evals.secrecy.scripted import Script
 from evals.secrecy.setups import random_setup, team, variants
-from evals.secrecy.watched import Key, Moment, Reached, Record, watch
+from evals.secrecy.watched import DAYS, Key, Moment, Reached, Record, watch
 
 SIZES: Final = (8, 5, 10, 7, 13, 6, 9, 12, 8, 11, 15, 14)
 TEAMS: Final = ("townsfolk", "outsider", "minion", "demon")
@@ -61,11 +61,11 @@ class Counts:
         return self
 
 
-def search(seeds: Iterable[int]) -> tuple[Counts, list[Leak]]:
+def search(seeds: Iterable[int], days: int = DAYS) -> tuple[Counts, list[Leak]]:
     """Play the families of these seeds, and return what was compared and what leaked."""
     counts, leaks = Counts(), []
     for seed in seeds:
-        for part, found in family(seed):
+        for part, found in family(seed, days):
             counts += part
             leaks += found
     return counts, leaks
@@ -76,15 +76,15 @@ def first_leak(seeds: Iterable[int]) -> Leak | None:
     return next((leaks[0] for seed in seeds for _, leaks in family(seed) if leaks), None)
 
 
-def family(seed: int) -> Iterator[tuple[Counts, list[Leak]]]:
+def family(seed: int, days: int = DAYS) -> Iterator[tuple[Counts, list[Leak]]]:
     """A game, and each of its relatives compared with it."""
     draws = Stream(seed, "setup")
     setup = random_setup(SIZES[seed % len(SIZES)], draws, at_least(seed))
-    first = watch(Script(seed, setup, aims=at_least(seed)[:2]))
+    first = watch(Script(seed, setup, aims=at_least(seed)[:2]), days)
     yield Counts(families=1, games=1), _torn(first)
     for script in relatives(first.script):
         counts = Counts(games=1)
-        other = watch(script)
+        other = watch(script, days)
         leaks = _torn(other)
         hidden = differences(first, other)
         for seat in first.game.seats:

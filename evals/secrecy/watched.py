@@ -30,7 +30,8 @@ from storyteller_ai.table import Table, Turns, run_now
 
 Key = tuple[bytes, str]
 TURNS: Final = Turns(discussion=2, nominations=3, reaction=1, evening=1, speakers=3)
-MAX_DAYS: Final = 5
+DAYS: Final = 5
+"""How long a game is watched, unless told otherwise."""
 LISTED: Final = 300
 
 
@@ -89,14 +90,14 @@ class Record:
 class Watched(Table):
     """Plays a script; watches every seat at every step, and every time that one is asked."""
 
-    def __init__(self, script: Script) -> None:
+    def __init__(self, script: Script, days: int) -> None:
         setup = script.setup
         names = names_for(len(setup.characters))
         game = Game.new(
             load_script("tb"), names, seed=script.seed, wanted=dict(enumerate(setup.characters))
         )
         players = {seat: _Listening(script, seat, self) for seat in game.seats}
-        super().__init__(game, players, ScriptedStoryteller(script), turns=TURNS, max_days=MAX_DAYS)
+        super().__init__(game, players, ScriptedStoryteller(script), turns=TURNS, max_days=days)
         self.record = Record(script, game, Released())
         self._chains: dict[int, tuple[int, bytes]] = dict.fromkeys(game.seats, (0, b""))
         self._described: dict[int, tuple[Decision, str]] = {}
@@ -222,9 +223,9 @@ def digest_of(view: View) -> str:
     return blake2b(repr(held).encode(), digest_size=12).hexdigest()
 
 
-def watch(script: Script) -> Record:
-    """Play a script to its end (or through a few days), watched."""
-    table = Watched(script)
+def watch(script: Script, days: int = DAYS) -> Record:
+    """Play a script to its end, or through so many days, watched."""
+    table = Watched(script, days)
     run_now(table.run())
     assert not table.illegal and not table.fallbacks, "the script was refused"
     return table.record

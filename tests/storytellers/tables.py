@@ -100,7 +100,9 @@ def first_night(
 def steps(seats: Table) -> Iterator[tuple[Decision, Choice]]:
     """Play a table on, by single decisions outside the day: each with its answer, not yet given."""
     game = seats.game
-    while not game.over:
+    for _ in range(100_000):
+        if game.over:
+            return
         decision = game.asked
         if decision is None:
             run_now(seats._next_turn())
@@ -108,6 +110,7 @@ def steps(seats: Table) -> Iterator[tuple[Decision, Choice]]:
         choice = run_now(_asked(seats, decision))
         yield decision, choice
         seats.step(choice)
+    raise AssertionError("a game that does not end")
 
 
 async def _asked(seats: Table, decision: Decision) -> Choice:

@@ -6,6 +6,7 @@ from engine import events as ev
 from engine.abilities import Character, Turn
 from engine.chance import Stream
 from engine.decisions import OneOf, OptionSpace, Tested
+from engine.effects import DRUNK, POISONED
 from engine.forms import form
 from engine.play import Steps
 from engine.registration import RegistersAs, team_of
@@ -27,11 +28,15 @@ class Spy(Character):
 
 
 def pages(turn: Turn) -> tuple[Any, ...]:
-    """The true Grimoire as the Spy sees it: every seat's character and reminder tokens."""
+    """The true Grimoire as the Spy sees it: every seat's character and reminder tokens.
+
+    But for a token that impairs the Spy: nobody is told that they are impaired.
+    """
     grim = turn.grim
     tokens: dict[int, list[str]] = {seat: [] for seat in grim.order}
     for reminder in grim.reminders.values():
-        tokens[reminder.seat].append(reminder.name)
+        if reminder.seat != turn.owner or reminder.effect not in (DRUNK, POISONED):
+            tokens[reminder.seat].append(reminder.name)
     return tuple((s, grim.seats[s].character, tuple(tokens[s])) for s in grim.order)
 
 

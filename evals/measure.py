@@ -1,0 +1,283 @@
+"""The long measures: `python -m evals.measure NAME` plays, and writes a dated row to the results.
+
+Example: python -m evals.measure engine-speed --quick
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import sys
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Final
+
+import engine
+from engine import registry
+from evals.secrecy import Counts, search
+from storyteller_ai.simulation import CHUNK, Plan, play_chunk, simulate, summary
+
+RESULTS: Final = Path(__file__).resolve().parent.parent / "docs" / "results.md"
+SIZES: Final = range(5, 16)
+BALANCE_SIZES: Final = (7, 8, 10, 12, 15)
+ENGINE_TARGET: Final = 300
+TOWN_TARGET: Final = 40
+LOOPS: Final = 300_000
+FAMILIES: Final = 110
+PAIRS_EACH: Final = 25
+"""Pairs that each character must have looked at, and been hidden in, over all families."""
+GROWTH: Final = 4.0
+"""Megabytes by which memory may still grow once the first tenth of the games is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a measure gave: the figures in words, and whether what must hold does hold."""
+
+    words: str
+    holds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is played: everything, or a small part of it to see that it works."""
+
+    quick: bool
+    workers: int
+
+    def games(self, full: int) -> int:
+        """So many games, or a fiftieth of them."""
+        return max(full // 50, 10) if self.quick else full
+
+
+# --- speed -----------------------------------------------------------------------------------
+
+
+def calibration() -> float:
+    """How many rounds of a fixed loop a CPU second holds, in thousands: the machine's measure.
+
+    On a machine that others use, a second of CPU is worth less; speeds on it are to be read
+    beside this figure.
+    """
+    began = time.process_time()
+    table: dict[int, list[int]] = {}
+    digest = b""
+    for number in range(LOOPS):
+        table.setdefault(number % 97, []).append(number)
+        if number % 8 == 0:
+            digest = blake2b(digest, digest_size=16).digest()
+    return LOOPS / (time.process_time() - began) / 1000
+
+
+def speed(plan: Plan, target: int) -> Outcome:
+    """Games per CPU second on one core, logs kept; the best of three runs, all three said.
+
+    Loads of other processes only ever slow a run down, so that the best one says most.
+    """
+    rates, loops, figures = [], [], {}
+    play_chunk(plan, range(CHUNK))  # what is made once is made before the clock runs
+    for _ in range(3):
+        before = calibration()
+        figures = summary(plan, simulate(plan))
+        rates.append(figures["games_per_cpu_second"])
+        loops.append((before + calibration()) / 2)
+    best = max(range(3), key=rates.__getitem__)
+    runs = ", ".join(f"{rate:.0f} at {loop:.0f}" for rate, loop in zip(rates, loops, strict=True))
+    words = (
+        f"{rates[best]:.0f} games per CPU second (target {target}) over {plan.games} games; "
+        f"{figures['days_mean']:.2f} days a game; {1000 * rates[best] / loops[best]:.1f} games per "
+        f"million calibration loops (runs: {runs} thousand loops/s)"
+    )
+    return Outcome(words, rates[best] >= target and _clean(plan, figures))
+
+
+def engine_speed(effort: Effort) -> Outcome:
+    """Random bots and a random Storyteller, 8 players."""
+    plan = Plan(bots="random", storyteller="random", games=effort.games(3000))
+    return speed(plan, ENGINE_TARGET)
+
+
+def town_speed(effort: Effort) -> Outcome:
+    """Town bots and the handbook, 8 players."""
+    return speed(Plan(games=effort.games(600)), TOWN_TARGET)
+
+
+# --- many games ------------------------------------------------------------------------------
+
+
+def random_all(effort: Effort) -> Outcome:
+    """Random games at every size, played twice: all finish, none illegal, one digest."""
+    holds, digests, days = True, [], []
+    for players in SIZES:
+        plan = Plan(
+            players=players, games=effort.games(10_000), bots="random", storyteller="random"
+        )
+        first = summary(plan, simulate(plan, effort.workers))
+        again = summary(plan, simulate(plan, effort.workers + 1))
+        digests.append(first["digest"][:8])
+        days.append(f"{players}: {first['days_mean']:.1f}")
+        same = first["digest"] == again["digest"]
+        holds = holds and same and _clean(plan, first)
+        say(f"{players} players: {first['finished']} finished, same digest: {same}")
+    words = (
+        f"{effort.games(10_000)} games at each of 5 to 15 players, twice: "
+        f"{'all finished, none illegal, one digest each' if holds else 'FAILED'} "
+        f"({' '.join(digests)}); mean days {', '.join(days)}"
+    )
+    return Outcome(words, holds)
+
+
+def town_balance(effort: Effort) -> Outcome:
+    """How often good wins, for town bots with the handbook, with Wilson's interval."""
+    parts, holds = [], True
+    for players in BALANCE_SIZES:
+        plan = Plan(players=players, games=effort.games(1000))
+        figures = summary(plan, simulate(plan, effort.workers))
+        low, high = figures["good_share_95"]
+        share = figures["good_share"] or 0.0
+        holds = holds and _clean(plan, figures) and (players != 8 or 0.35 <= share <= 0.65)
+        parts.append(f"{players}: {share:.1%} [{low:.1%}, {high:.1%}]")
+        say(parts[-1])
+    games = effort.games(1000)
+    return Outcome(f"good wins of {games} games, with 95 % interval: {'; '.join(parts)}", holds)
+
+
+def _clean(plan: Plan, figures: Mapping[str, Any]) -> bool:
+    """All games finished, and no policy was refused."""
+    return figures["finished"] == plan.games and not figures["illegal"] + figures["fallbacks"]
+
+
+def memory(effort: Effort) -> Outcome:
+    """The memory of a process that plays game after game."""
+    plan = Plan(bots="random", storyteller="random", games=effort.games(10_000))
+    seeds = plan.seeds()
+    sizes: list[float] = []
+    tenth = max(len(seeds) // 10, 1)
+    for start in range(0, len(seeds), CHUNK):
+        play_chunk(plan, seeds[start : start + CHUNK])
+        if (start + CHUNK) // tenth > len(sizes):
+            sizes.append(resident())
+    growth = sizes[-1] - sizes[0]
+    words = (
+        f"{len(seeds)} games in one process: {sizes[0]:.1f} MB after a tenth, {sizes[-1]:.1f} MB "
+        f"at the end ({growth:+.1f} MB)"
+    )
+    return Outcome(words, growth < GROWTH)
+
+
+def resident() -> float:
+    """The resident memory of this process in megabytes, as Linux tells it."""
+    pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+# --- secrecy ---------------------------------------------------------------------------------
+
+
+def secrecy(effort: Effort) -> Outcome:
+    """Whether anything reaches a seat that was not released to it."""
+    families = 11 if effort.quick else FAMILIES
+    least = 2 if effort.quick else PAIRS_EACH
+    counts, leaks = Counts(), []
+    with ProcessPoolExecutor(effort.workers) as pool:
+        for part, found in pool.map(search, [(seed,) for seed in range(families)]):
+            counts += part
+            leaks += found
+    for leak in leaks[:10]:
+        say(str(leak))
+    viewers, hidden = (_in_order(counter) for counter in (counts.viewers, counts.hidden))
+    words = (
+        f"{counts.games} games in {families} families: {len(leaks)} leaks in {counts.pairs} pairs "
+        f"of a seat's games ({counts.refused} more told the seat other things at once) and "
+        f"{counts.compared} moments; looking: {viewers}; hidden: {hidden}"
+    )
+    enough = all(
+        counter[character] >= least
+        for counter in (counts.viewers, counts.hidden)
+        for character in registry()
+    )
+    return Outcome(words, not leaks and enough)
+
+
+def _in_order(counter: Mapping[str, int]) -> str:
+    return " ".join(f"{character} {counter.get(character, 0)}" for character in sorted(registry()))
+
+
+# --- the command -----------------------------------------------------------------------------
+
+MEASURES: Final[Mapping[str, Callable[[Effort], Outcome]]] = {
+    "engine-speed": engine_speed,
+    "town-speed": town_speed,
+    "random-all": random_all,
+    "town-balance": town_balance,
+    "memory": memory,
+    "secrecy": secrecy,
+}
+
+
+def say(words: str) -> None:
+    """Progress goes to standard error."""
+    print(words, file=sys.stderr, flush=True)
+
+
+def row_of(name: str, command: str, outcome: Outcome) -> str:
+    """A row of the table of results."""
+    machine = f"{os.cpu_count()} cores, Python {platform.python_version()}"
+    held = "" if outcome.holds else "**missed:** "
+    cells = (
+        datetime.now(UTC).date().isoformat(),
+        name,
+        f"`{command}`",
+        machine,
+        engine.__version__,
+        held + outcome.words,
+    )
+    return "| " + " | ".join(cell.replace("|", "/") for cell in cells) + " |\n"
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    made = argparse.ArgumentParser(
+        prog="python -m evals.measure",
+        description="Run a long measure and write a dated row to docs/results.md.",
+        epilog="Example: python -m evals.measure engine-speed --quick",
+    )
+    made.add_argument("name", choices=sorted(MEASURES), help="what to measure")
+    made.add_argument("--quick", action="store_true", help="a small part; only shown, not written")
+    made.add_argument("--workers", type=int, default=2, help="processes, where it may use several")
+    made.add_argument("--results", type=Path, default=RESULTS, help="the file for the row")
+    return made
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one measure; the exit status is 1 where something that must hold does not."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    options = parser().parse_args(given)
+    if options.workers < 1:
+        parser().error("--workers must be at least 1")
+    outcome = MEASURES[options.name](Effort(options.quick, options.workers))
+    row = row_of(options.name, " ".join(("python -m evals.measure", *_said(given))), outcome)
+    if not options.quick:
+        with options.results.open("a", encoding="utf-8") as file:
+            file.write(row)
+    print(row, end="")
+    return 0 if outcome.holds else 1
+
+
+def _said(given: Iterable[str]) -> Iterable[str]:
+    """The arguments without a file's place."""
+    skip = False
+    for argument in given:
+        if not skip and not argument.startswith("--results"):
+            yield argument
+        skip = argument == "--results"
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
