@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import engine
-from engine import registry
 from evals.secrecy import Counts, search
+from evals.secrecy.setups import SCRIPT
 from storyteller_ai.simulation import CHUNK, Plan, play_chunk, simulate, summary
 
 RESULTS: Final = Path(__file__).resolve().parent.parent / "docs" / "results.md"
@@ -200,13 +200,15 @@ def secrecy(effort: Effort) -> Outcome:
     enough = all(
         counter[character] >= least
         for counter in (counts.viewers, counts.hidden)
-        for character in registry()
+        for character in SCRIPT.characters
     )
     return Outcome(words, not leaks and enough)
 
 
 def _in_order(counter: Mapping[str, int]) -> str:
-    return " ".join(f"{character} {counter.get(character, 0)}" for character in sorted(registry()))
+    return " ".join(
+        f"{character} {counter.get(character, 0)}" for character in sorted(SCRIPT.characters)
+    )
 
 
 # --- the command -----------------------------------------------------------------------------

@@ -6,7 +6,10 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from engine import Stream, registry
+from engine import Stream, load_script, registry
+
+SCRIPT: Final = load_script("tb")
+"""The script of all games here."""
 
 COUNTS: Final[Mapping[int, tuple[int, int, int]]] = {
     5: (3, 0, 1),
@@ -44,8 +47,8 @@ class Setup:
 
 
 def team(name: str) -> list[str]:
-    """The characters of one team, in order of their ids."""
-    return sorted(i for i, character in registry().items() if character.team == name)
+    """The script's characters of one team, in order of their ids."""
+    return sorted(SCRIPT.by_team(name))
 
 
 def random_setup(players: int, draws: Stream, with_: Collection[str] = ()) -> Setup:

@@ -20,11 +20,11 @@ from engine import (
     Stream,
     Use,
     View,
-    load_script,
 )
 from engine.events import event_to_row
 from evals.secrecy.released import Released
 from evals.secrecy.scripted import Script, ScriptedPlayer, ScriptedStoryteller
+from evals.secrecy.setups import SCRIPT
 from storyteller_ai.people import names_for
 from storyteller_ai.table import Table, Turns, run_now
 
@@ -93,9 +93,7 @@ class Watched(Table):
     def __init__(self, script: Script, days: int) -> None:
         setup = script.setup
         names = names_for(len(setup.characters))
-        game = Game.new(
-            load_script("tb"), names, seed=script.seed, wanted=dict(enumerate(setup.characters))
-        )
+        game = Game.new(SCRIPT, names, seed=script.seed, wanted=dict(enumerate(setup.characters)))
         players = {seat: _Listening(script, seat, self) for seat in game.seats}
         super().__init__(game, players, ScriptedStoryteller(script), turns=TURNS, max_days=days)
         self.record = Record(script, game, Released())

@@ -97,7 +97,7 @@ def test_snapshots_in_the_log_are_the_grimoire_of_their_moment(log: Log) -> None
 
 @pytest.mark.parametrize("seed", range(5))
 def test_games_of_every_kind_round_trip(seed: int) -> None:
-    names = NAMES[: 5 + 2 * seed]
+    names = NAMES[: 7 + 2 * seed]
     game = Game.new(TB, names, seed=seed, rules=FORUM, wanted={1: "imp", 2: "recluse"})
     play(game, Stream("kinds", seed))
     again = read_log(lines_of(game)).replay()

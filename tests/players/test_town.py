@@ -258,9 +258,7 @@ def test_the_demon_shares_its_bluffs_in_a_whisper() -> None:
 def test_a_minion_keeps_to_the_plan() -> None:
     told = ev.EvilInfo(3, (0,), (), ())
     plan = ev.Whispered(0, 3, "...", (Plan(((0, "chef"), (3, "monk"))),))
-    view = table_of(
-        "poisoner", told, day(), plan, said(1, Accuse(3)), alignment="evil", me=3
-    )
+    view = table_of("poisoner", told, day(), plan, said(1, Accuse(3)), alignment="evil", me=3)
     assert Claim(("monk",)) in speech(view)
 
 

@@ -116,9 +116,9 @@ def a_real_shot_is_louder(patch: pytest.MonkeyPatch) -> None:
 def no_time_to_react_while_one_is_poisoned(patch: pytest.MonkeyPatch) -> None:
     window = day.window
 
-    def short(play: Play, name: str, closed: Any) -> Any:
+    def short(play: Play, name: str, closed: Any, **more: Any) -> Any:
         if name != "reaction" or not play.impaired:
-            yield from window(play, name, closed)
+            yield from window(play, name, closed, **more)
 
     patch.setattr(day, "window", short)
 

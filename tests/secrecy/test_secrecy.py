@@ -9,8 +9,8 @@ from itertools import chain
 
 import pytest
 
-from engine import registry
 from evals.secrecy import first_leak, search
+from evals.secrecy.setups import SCRIPT
 from tests.secrecy.plants import PLANTS, Plant
 
 SAMPLE = range(11)
@@ -22,7 +22,7 @@ LEAST = 2
 def test_nothing_leaks_and_every_character_was_tried() -> None:
     counts, leaks = search(SAMPLE, days=3)
     assert leaks == []
-    for character in registry():
+    for character in SCRIPT.characters:
         assert counts.viewers[character] >= LEAST, f"{character} hardly looked"
         assert counts.hidden[character] >= LEAST, f"{character} was hardly hidden"
     assert counts.pairs > counts.refused
