@@ -69,6 +69,8 @@ def form(hint: Any) -> Test:
     simple: dict[Any, Test] = {str: is_text, int: is_whole, Any: is_plain}
     if hint in simple:
         return simple[hint]
+    if hint is type(None):
+        return lambda value: value is None
     if hint is bool:
         return lambda value: type(value) is bool
     if origin is Literal:
@@ -86,6 +88,9 @@ def form(hint: Any) -> Test:
             and len(value) == len(items)
             and all(test(part) for test, part in zip(items, value, strict=True))
         )
+    if hasattr(hint, "well_formed"):  # a tree of parts checks itself
+        own: Test = hint.well_formed
+        return own
     if is_dataclass(hint):
         hints = get_type_hints(hint)
         parts = tuple((f.name, form(hints[f.name])) for f in fields(hint))
