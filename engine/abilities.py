@@ -15,6 +15,7 @@ from engine import effects
 from engine import events as ev
 from engine.decisions import OneOf, OptionSpace, OrNone, Registrations, Subsets, seats_or_none
 from engine.errors import EngineError
+from engine.facts.propositions import Proposition
 from engine.facts.terms import Kind, Term
 from engine.grimoire import NO_SEAT, AbilityInstance, Grimoire, Reminder
 from engine.information import tell
@@ -89,6 +90,12 @@ class Character:
     moment: ClassVar[str] = ""
     """When it is used by day: at any time, or only when its player is `nominated`, before the vote,
     or must be used, on a living player, once they are announced `dead`."""
+    consults: ClassVar[str] = ""
+    """What the Storyteller decides when it is used in private with them; empty: it is not."""
+    asks: ClassVar[bool] = False
+    """Whether such a use takes a question or a guess."""
+    nameless: ClassVar[bool] = False
+    """Whether its player does not know which abilities it gives them."""
     hides_votes: ClassVar[bool] = False
     """Whether hands and tallies are the Storyteller's secret while it works."""
     nominates_once: ClassVar[bool] = False
@@ -158,6 +165,20 @@ class Character:
         """Its public use by day."""
         return
         yield
+
+    def consulted(
+        self, turn: Turn, targets: tuple[int, ...], question: Proposition | None
+    ) -> Steps[None]:
+        """Its use by day in private with the Storyteller."""
+        return
+        yield
+
+    def answers(self, play: Play, seat: int) -> OptionSpace:
+        """What one who only pretends to have it may be told at such a use."""
+        return OneOf(())
+
+    def stated(self, turn: Turn, statement: Proposition | None) -> None:
+        """Its owner has made a public statement (None: one that nobody understood)."""
 
     def nominated(self, turn: Turn, nominator: int) -> Steps[None]:
         """Its living owner was nominated."""
@@ -248,6 +269,8 @@ HOOKS: Final = (
     "night",
     "after_step",
     "used",
+    "consulted",
+    "stated",
     "nominated",
     "nominates",
     "called",
@@ -300,6 +323,12 @@ class Turn:
         self.owner = instance.owner
 
     # --- what is so --------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """What the owner hears this ability called: they may not know which one it is."""
+        instance, nameless = self.instance, self.play.registry.nameless
+        return instance.origin if instance.origin in nameless else instance.character
 
     @property
     def grim(self) -> Grimoire:
@@ -400,12 +429,12 @@ class Turn:
 
     def wake(self) -> None:
         """Wake the owner: they see that their step has come."""
-        self.play.emit(ev.Woke(self.owner, self.instance.character))
+        self.play.emit(ev.Woke(self.owner, self.name))
 
     def choose(self, options: OptionSpace, kind: str = "choose") -> Steps[Any]:
         """The owner's choice, from what the owner may know."""
-        character = self.instance.character
-        value = yield from self.play.ask(self.owner, f"{character}.{kind}", options, self.owner)
+        name = f"{self.name}.{kind}"
+        value = yield from self.play.ask(self.owner, name, options, self.owner)
         self.chose(value)
         self._tell_chosen(value)
         return value
@@ -424,7 +453,7 @@ class Turn:
         """Note the owner's choice."""
         instance = self.instance
         self.play.emit(ev.ChoiceKept(instance.id, value))
-        self.play.emit(ev.Chose(self.owner, instance.character, value))
+        self.play.emit(ev.Chose(self.owner, self.name, value))
 
     def keep(self, value: Plain) -> None:
         """Note what is no player's choice in its place."""
@@ -475,9 +504,15 @@ class Turn:
         )
         return value
 
-    def learn(self, term: Term, about: tuple[int, ...] = (), to: int | None = None) -> Steps[Any]:
+    def learn(
+        self,
+        term: Term,
+        about: tuple[int, ...] = (),
+        to: int | None = None,
+        kind: str = "learns",
+    ) -> Steps[Any]:
         """Tell the owner (or another seat) the value of a term, as true as the ability works."""
-        return (yield from tell(self, term, about, to))
+        return (yield from tell(self, term, about, to, kind))
 
     def registers(self, seat: int, kind: Kind) -> Steps[bool]:
         """Whether a seat counts as of a kind for an effect of this ability."""

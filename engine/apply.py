@@ -103,6 +103,7 @@ def _character(grim: Grimoire, e: ev.CharacterChanged) -> None:
 def _shown(grim: Grimoire, e: ev.TokenShown) -> None:
     grim.seats[e.seat].believes = e.character
     grim.untold = tuple(seat for seat in grim.untold if seat != e.seat)
+    _anew(grim, e)
 
 
 def _alignment(grim: Grimoire, e: ev.AlignmentChanged) -> None:
@@ -121,6 +122,7 @@ def _died(grim: Grimoire, e: ev.Died) -> None:
 
 def _revived(grim: Grimoire, e: ev.Revived) -> None:
     grim.seats[e.seat].alive = grim.seats[e.seat].ghost_vote = True
+    _anew(grim, e)
     if grim.phase == "night":
         grim.revived_tonight += (e.seat,)
 
@@ -135,7 +137,7 @@ def _phase(grim: Grimoire, e: ev.PhaseBegan) -> None:
         grim.died_tonight = grim.revived_tonight = grim.woken = ()
     elif e.phase == "discussion":
         grim.abnormal = grim.voters = ()
-        grim.nominators = grim.nominees = grim.declared = grim.whispering = ()
+        grim.nominators = grim.nominees = grim.declared = grim.whispering = grim.consulted = ()
         grim.exiles_called = grim.died_today = ()
         grim.about_to_die, grim.highest = NO_SEAT, 0
         grim.executed, grim.executed_died = NO_SEAT, False
@@ -157,7 +159,9 @@ def _woke(grim: Grimoire, e: ev.Woke) -> None:
 def _ruled(grim: Grimoire, e: ev.Ruling) -> None:
     """Misled by a registration, or told something false while impaired."""
     character, _, what = e.kind.partition(".")
-    if what not in ("learns", "registers") or not (e.registrations or (not e.works and not e.true)):
+    if what not in ("learns", "answer", "registers") or not (
+        e.registrations or (not e.works and not e.true)
+    ):
         return
     owners = [a.owner for a in grim.abilities.values() if a.character == character and not a.sham]
     if what == "registers":
@@ -179,6 +183,17 @@ def _whispering(grim: Grimoire, e: ev.WhisperOpened) -> None:
 
 def _declared(grim: Grimoire, e: ev.Declared) -> None:
     grim.declared += ((e.seat, e.ability),)
+
+
+def _consulted(grim: Grimoire, e: ev.Consulted) -> None:
+    grim.consulted += ((e.seat, e.ability),)
+    grim.asked_out += ((e.seat, e.ability),)
+
+
+def _anew(grim: Grimoire, e: ev.Revived | ev.TokenShown | ev.Affected) -> None:
+    """Who has, to their knowledge, a new life, character or gift may ask once more."""
+    if grim.asked_out:
+        grim.asked_out = tuple(row for row in grim.asked_out if row[0] != e.seat)
 
 
 def _nominated(grim: Grimoire, e: ev.Nominated) -> None:
@@ -251,6 +266,8 @@ CHANGES: dict[type[ev.Event], Callable[[Grimoire, Any], None]] = {
     ev.Fizzled: _fizzled,
     ev.WhisperOpened: _whispering,
     ev.Declared: _declared,
+    ev.Consulted: _consulted,
+    ev.Affected: _anew,
     ev.Nominated: _nominated,
     ev.Tallied: _tallied,
     ev.TalliedInSecret: _tallied,

@@ -13,6 +13,7 @@ from math import comb
 from typing import Any, Final, Protocol, TypeAlias
 
 from engine.chance import Stream
+from engine.facts.propositions import Proposition
 from engine.forms import same, shown, well_formed
 from engine.speech import Act, Plain
 
@@ -408,7 +409,28 @@ class Exile:
     who: int
 
 
-DayAct: TypeAlias = Say | Whisper | Nominate | Use | Exile
+@dataclass(frozen=True, slots=True)
+class Consult:
+    """Use an ability in private with the Storyteller, or pretend to.
+
+    proposition: what is asked or guessed, as far as it was understood; words: as it was said.
+    """
+
+    ability: str
+    targets: tuple[int, ...] = ()
+    proposition: Proposition | None = None
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Make a public statement that is meant to be judged; None: nobody understood it."""
+
+    proposition: Proposition | None
+    words: str = ""
+
+
+DayAct: TypeAlias = Say | Whisper | Nominate | Use | Exile | Consult | State
 MAX_TEXT: Final = 2000
 
 
@@ -419,7 +441,8 @@ class Acts:
     window: `discussion`, `nominations`, `reaction` (to a nomination or a public use), `evening`;
     nominees: whom the seat may nominate; partners: whom it may whisper to;
     abilities: day abilities of the script (anyone may pretend to have one), with how many targets;
-    limits: whom those may name that do not take everybody.
+    limits: whom those may name that do not take everybody;
+    consults: abilities that are used in private with the Storyteller; whether with a question.
     """
 
     seat: int
@@ -430,6 +453,7 @@ class Acts:
     everyone: tuple[int, ...]
     travellers: tuple[int, ...] = ()
     limits: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    consults: Mapping[str, bool] = field(default_factory=dict)
 
     def among(self, ability: str) -> tuple[int, ...]:
         """Whom the ability may name."""
@@ -456,10 +480,27 @@ class Acts:
                 where = "alive" if act.ability in self.limits else "at the table"
                 return f"{act.ability} takes {wanted} player(s) {where}"
             return ""
+        if isinstance(act, Consult | State):
+            return self._fault_in_words(act)
         if len(act.text) > MAX_TEXT:
             return f"what is said has at most {MAX_TEXT} characters"
         if isinstance(act, Whisper) and act.to not in self.partners:
             return "nobody of that kind to whisper to"
+        return ""
+
+    def _fault_in_words(self, act: Consult | State) -> str:
+        if len(act.words) > MAX_TEXT:
+            return f"what is said has at most {MAX_TEXT} characters"
+        if isinstance(act, State):
+            return ""
+        if act.ability not in self.consults:
+            return f"no ability called {shown(act.ability)} can be used with the Storyteller now"
+        if len(act.targets) > len(self.everyone) or any(
+            t not in self.everyone for t in act.targets
+        ):
+            return f"{act.ability} names players at the table"
+        if act.proposition is not None and not self.consults[act.ability]:
+            return f"{act.ability} asks no question"
         return ""
 
     @staticmethod
@@ -471,7 +512,7 @@ class Acts:
     def count(self) -> int:
         """How many acts there are besides talk, which has no number."""
         uses: int = sum(len(self.among(a)) ** n for a, n in self.abilities.items())
-        return 2 + len(self.nominees) + len(self.partners) + uses
+        return 2 + len(self.nominees) + len(self.partners) + uses + len(self.consults)
 
     def sample(self, stream: Stream) -> DayAct:
         """An act other than talk where there is one, else an empty sentence."""
@@ -489,6 +530,9 @@ class Acts:
             elif wanted == 1:
                 for seat in self.among(ability):
                     yield Use(ability, (seat,))
+        for ability, asks in self.consults.items():
+            if not asks:
+                yield Consult(ability)
 
     def describe(self) -> str:
         """The space in words."""

@@ -401,6 +401,49 @@ class Declared(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Consulted(Event):
+    """A player uses, or claims to use, an ability in private with the Storyteller.
+
+    proposition: the row of what was asked or guessed; words: as it was said.
+    """
+
+    audience = SEAT
+    seat: int
+    ability: str
+    targets: tuple[int, ...]
+    proposition: Plain
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskedAnew(Event):
+    """The Storyteller did not understand such a question, which costs nothing."""
+
+    audience = SEAT
+    seat: int
+    ability: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class ConsultDeclared(Event):
+    """All see that a player goes to the Storyteller, where the house has it so."""
+
+    audience = PUBLIC
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stated(Event):
+    """A player makes a public statement; proposition: the row of what was understood of it."""
+
+    audience = PUBLIC
+    seat: int
+    proposition: Plain
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Nominated(Event):
     """A player nominates another (or themself)."""
 

@@ -131,9 +131,9 @@ class Game:
         play.wanted = dict(wanted or {})
         game = cls(play, "setup")
         guests = dict(travellers or {})
+        seats = tuple(enumerate(check_names(names, guests=len(guests))))
         if len(names) - len(guests) < rules.min_players:
             raise EngineError(f"the {rules.name} rules take at least {rules.min_players} players")
-        seats = tuple(enumerate(check_names(names, guests=len(guests))))
         game.first_names = tuple(name for _, name in seats)
         game.first_travellers, game.first_fabled = guests, tuple(fabled)
         play.sit_down(seats)

@@ -76,7 +76,9 @@ class Grimoire:
 
     woken: the seats that woke tonight for an ability of theirs; abnormal: the abilities, as
     (owner, character), that another's has led astray since dawn; voters: who voted for an
-    execution today, with the character they had then; mourned: who was just announced dead.
+    execution today, with the character they had then; mourned: who was just announced dead;
+    consulted: (seat, ability) used today in private with the Storyteller; asked_out: those that
+    a game allows once and a player has pretended to have.
     """
 
     seats: dict[int, Seat] = field(default_factory=dict)
@@ -99,6 +101,8 @@ class Grimoire:
     exiles_called: tuple[int, ...] = ()
     declared: tuple[tuple[int, str], ...] = ()
     whispering: tuple[tuple[int, int], ...] = ()
+    consulted: tuple[tuple[int, str], ...] = ()
+    asked_out: tuple[tuple[int, str], ...] = ()
     about_to_die: int = NO_SEAT
     highest: int = 0
     executed: int = NO_SEAT

@@ -14,7 +14,13 @@ if TYPE_CHECKING:
     from engine.play import Steps
 
 
-def tell(turn: Turn, term: Term, about: tuple[int, ...] = (), to: int | None = None) -> Steps[Any]:
+def tell(
+    turn: Turn,
+    term: Term,
+    about: tuple[int, ...] = (),
+    to: int | None = None,
+    kind: str = "learns",
+) -> Steps[Any]:
     """Tell the owner of a turn (or `to`) the value of a term, and return it.
 
     A working ability tells one of the values that some registration makes true; one that does not
@@ -32,7 +38,7 @@ def tell(turn: Turn, term: Term, about: tuple[int, ...] = (), to: int | None = N
     options = Told(term.form(play), truths, free=not works or not truths)
     if not options.count():
         return None
-    kind = f"{turn.instance.character}.learns"
+    kind = f"{turn.instance.character}.{kind}"
     value = yield from play.rule(kind, options, listener, about)
     play.emit(
         ev.Ruling(
@@ -45,5 +51,6 @@ def tell(turn: Turn, term: Term, about: tuple[int, ...] = (), to: int | None = N
             play.reason,
         )
     )
-    play.emit(ev.Learned(listener, turn.instance.character, value, about))
+    name = turn.name if listener == turn.owner else turn.instance.character
+    play.emit(ev.Learned(listener, name, value, about))
     return value

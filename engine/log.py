@@ -18,6 +18,7 @@ from engine import events as ev
 from engine.decisions import (
     Amend,
     Choice,
+    Consult,
     DayAct,
     Enter,
     Exile,
@@ -25,10 +26,12 @@ from engine.decisions import (
     Leave,
     Nominate,
     Say,
+    State,
     Use,
     Whisper,
 )
 from engine.errors import LogError, Malformed, ReplayDivergence
+from engine.facts.propositions import proposition_from_row, proposition_to_row
 from engine.play import AUTOMATIC
 from engine.position import Position
 from engine.rules import rules_from_data
@@ -193,6 +196,8 @@ _ACTS: Final[dict[type[Any], str]] = {
     Nominate: "nominate",
     Exile: "exile",
     Use: "use",
+    Consult: "consult",
+    State: "state",
 }
 
 
@@ -207,7 +212,14 @@ def value_to_row(value: Any) -> Any:
         return {"act": [name, value.who]}
     if name == "use":
         return {"act": [name, value.ability, value.targets]}
+    if name in ("consult", "state"):
+        return {"act": [name, *_in_words_to_row(value)]}
     return value
+
+
+def _in_words_to_row(act: Consult | State) -> list[Any]:
+    said = [act.proposition and proposition_to_row(act.proposition), act.words]
+    return [act.ability, act.targets, *said] if isinstance(act, Consult) else said
 
 
 def value_from_row(row: Any) -> Any:
@@ -231,6 +243,13 @@ def _act_from_row(name: str, *fields: Any) -> DayAct:
         return Exile(fields[0])
     if name == "use":
         return Use(fields[0], frozen(fields[1]))
+    if name in ("consult", "state"):
+        *head, row, words = fields
+        said = None if row is None else proposition_from_row(row)
+        if name == "state":
+            return State(said, words)
+        ability, targets = head
+        return Consult(ability, frozen(targets), said, words)
     raise Malformed(f"no act of the day is called {name!r}")
 
 

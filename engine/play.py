@@ -60,6 +60,8 @@ class Play:
         "setup_shifts",
         "acts",
         "public_abilities",
+        "consultable",
+        "borrowed",
         "windows",
         "window_number",
         "by_team",
@@ -108,6 +110,12 @@ class Play:
             and registry[c].team != "traveller"
         }
 
+        # What anybody may use, or pretend to use, with the Storyteller; whether with a question.
+        self.consultable = {
+            c: registry[c].asks for c in script.characters if c in registry.having("consulted")
+        }
+        self.borrowed: tuple[str, ...] = ()
+
     def sit_down(self, seats: tuple[tuple[int, str], ...]) -> None:
         """The players take their seats, clockwise."""
         self.streams = {seat: [] for seat, _ in seats}
@@ -125,6 +133,11 @@ class Play:
         self.travellers[seat] = character
         self._order_nights()
 
+    def borrow(self, character: str) -> None:
+        """Somebody has the ability of a character that may not be on the script."""
+        self.borrowed += (character,)
+        self._order_nights()
+
     def introduce(self, character: str) -> None:
         """A Fabled or a Loric joins the game: an ability that nobody at the table owns."""
         self.place_fabled(character)
@@ -139,7 +152,8 @@ class Play:
         self._order_nights()
 
     def _order_nights(self) -> None:
-        extra = tuple(dict.fromkeys((*self.travellers.values(), *self.fabled)))
+        guests = (*self.travellers.values(), *self.fabled, *self.borrowed)
+        extra = tuple(dict.fromkeys(guests))
         self.night_orders = {
             first: self.script.night_order(first, extra) for first in (True, False)
         }
@@ -160,7 +174,7 @@ class Play:
     def see(self, events: Sequence[ev.Event]) -> None:
         """Have these events, and no others, behind the game."""
         self.events = list(events)
-        self.streams, self.fabled = {}, ()
+        self.streams, self.fabled, self.borrowed = {}, (), ()
         for number, event in enumerate(events):
             if isinstance(event, ev.GameStarted):
                 self.streams = {seat: [] for seat, _ in event.seats}
@@ -172,6 +186,8 @@ class Play:
                 self.travellers.pop(event.seat, None)
             elif isinstance(event, ev.Introduced):
                 self.place_fabled(event.character)
+            elif isinstance(event, ev.AbilityGained) and event.origin in self.registry.nameless:
+                self.borrow(event.character)
             self._show(event)
 
     # --- what happens ------------------------------------------------------------------------

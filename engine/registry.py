@@ -38,6 +38,7 @@ class Registry(Mapping[str, Character]):
         self.guards = frozenset(
             i for i, c in self._characters.items() if any(t.effect == SAFE for t in c.tokens)
         )
+        self.nameless = frozenset(i for i, c in self._characters.items() if c.nameless)
         self.registering: dict[str, RegistersAs] = {
             i: c.registers for i, c in self._characters.items() if c.registers
         }

@@ -73,6 +73,10 @@ class View:
         self.highest = 0
         self.declared: list[tuple[int, int, str, tuple[int, ...]]] = []
         """(day, seat, ability, targets)"""
+        self.statements: list[tuple[int, int, Plain, str]] = []
+        """(day, seat, row of the proposition, words) of public statements"""
+        self.consultations: list[tuple[int, int]] = []
+        """(day, seat) of private uses of an ability that all learn of"""
         self.speeches: list[Speech] = []
         """Public talk, and the whispers of this seat."""
         self.whispers: list[tuple[int, int, int]] = []
@@ -93,6 +97,8 @@ class View:
         self.grimoires: list[tuple[int, ev.SawGrimoire]] = []
         self.affected: list[tuple[int, ev.Affected]] = []
         """(night, what another's ability does to this seat)"""
+        self.consulted: list[tuple[int, ev.Consulted]] = []
+        """(day, what this seat asked the Storyteller, or pretended to)"""
         self.told: list[tuple[int, str]] = []
         """(day, words of the Storyteller)"""
 
@@ -195,6 +201,15 @@ class View:
 
     def _declared(self, e: ev.Declared) -> None:
         self.declared.append((self.day, e.seat, e.ability, e.targets))
+
+    def _stated(self, e: ev.Stated) -> None:
+        self.statements.append((self.day, e.seat, e.proposition, e.words))
+
+    def _consult_declared(self, e: ev.ConsultDeclared) -> None:
+        self.consultations.append((self.day, e.seat))
+
+    def _consulted(self, e: ev.Consulted) -> None:
+        self.consulted.append((self.day, e))
 
     def _nominated(self, e: ev.Nominated) -> None:
         self.votes.append(Vote(self.day, e.seat, e.nominee))

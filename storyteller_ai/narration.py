@@ -9,6 +9,7 @@ from typing import Any
 from engine import STORYTELLER, Stream
 from engine import events as ev
 from storyteller_ai.language.english import character_name, listed, speak
+from storyteller_ai.language.facts import sentence
 from storyteller_ai.wording import (
     WIN_REASONS,
     kind_words,
@@ -192,6 +193,24 @@ class Narrator:
         at = f" on {listed([self.who(s) for s in e.targets])}" if e.targets else ""
         return [Line(self.does(e.seat, "acts", f"as the {character_name(e.ability)}{at}"), "news")]
 
+    def _consulted(self, e: ev.Consulted) -> list[Line]:
+        asked = safe(e.words) or self._sentence(e.proposition)
+        rest = f"the Storyteller as the {character_name(e.ability)}{f': {asked}' if asked else ''}"
+        return [Line(self.does(e.seat, "asks", rest), _P)]
+
+    def _asked_anew(self, e: ev.AskedAnew) -> list[Line]:
+        return [Line("The Storyteller did not understand: ask again, it costs nothing.", _P)]
+
+    def _consult_declared(self, e: ev.ConsultDeclared) -> list[Line]:
+        return [Line(self.does(e.seat, "speaks", "with the Storyteller"), "news")]
+
+    def _stated(self, e: ev.Stated) -> list[Line]:
+        words = safe(e.words) or self._sentence(e.proposition)
+        return [Line(f"{_capital(self.who(e.seat))}: {words}", "talk")] if words else []
+
+    def _sentence(self, row: Any) -> str:
+        return "" if row is None else safe(sentence(row, self.who))
+
     def _nominated(self, e: ev.Nominated) -> list[Line]:
         nominee = self.who(e.nominee)
         if e.nominee == e.seat:
@@ -342,6 +361,10 @@ _TELLERS: dict[type[ev.Event], Callable[[Narrator, Any], list[Line]]] = {
     ev.WhisperOpened: Narrator._whisper_opened,
     ev.Whispered: Narrator._whispered,
     ev.Declared: Narrator._declared,
+    ev.Consulted: Narrator._consulted,
+    ev.AskedAnew: Narrator._asked_anew,
+    ev.ConsultDeclared: Narrator._consult_declared,
+    ev.Stated: Narrator._stated,
     ev.Nominated: Narrator._nominated,
     ev.HandFell: Narrator._hand_fell,
     ev.Tallied: Narrator._tallied,

@@ -8,6 +8,7 @@ from typing import Any
 from engine import registry
 from engine.catalogue import catalogue
 from storyteller_ai.language.english import character_name, listed
+from storyteller_ai.language.facts import sentence
 
 Who = Callable[[int], str]
 """What to call a seat."""
@@ -87,6 +88,8 @@ def told(ability: str, value: Any, about: Iterable[int], who: Who) -> str:
     elif isinstance(value, int):
         one, many = _NUMBERS.get(ability, ("{}", "{}"))
         words = (one if value == 1 else many).format(value)
+    elif isinstance(value, tuple) and value and isinstance(value[0], tuple):
+        words = "; or: ".join(sentence(row, who) for row in value)
     elif isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], tuple):
         words = _pairing(*value, who)
     else:

@@ -179,7 +179,7 @@ def test_what_the_engine_lacks_is_named() -> None:
     assert (outcome.result, outcome.missing) == ("unsupported", ("djinn",))
     guessing = "phases: [{night: 1}, {day: 1, events: [{guess: {by: Cy, text: What am I?}}]}]"
     outcome = run(case(HEAD + guessing))
-    assert (outcome.result, outcome.missing) == ("unsupported", ("event guess",))
+    assert (outcome.result, outcome.missing) == ("unsupported", ("free words",))
 
 
 def test_a_game_can_be_had_before_its_day_closes() -> None:

@@ -8,8 +8,21 @@ from typing import TYPE_CHECKING, Any
 from engine import events as ev
 from engine.abilities import DEAD, NOMINATED, turns
 from engine.apply import pair
-from engine.decisions import CLOCK, Acts, Decision, Exile, Nominate, OneOf, Say, Use, Whisper
+from engine.decisions import (
+    CLOCK,
+    Acts,
+    Consult,
+    Decision,
+    Exile,
+    Nominate,
+    OneOf,
+    Say,
+    State,
+    Use,
+    Whisper,
+)
 from engine.effects import DUSK, dusk_of
+from engine.flow.consult import consult, open_consults, state
 from engine.flow.deaths import execute
 from engine.flow.exile import call_exile
 from engine.flow.victory import check_victory
@@ -143,7 +156,9 @@ def _acts(play: Play, seat: int, name: str, nominees: tuple[int, ...], on_trial:
         guests, own = _exilable(play), _of_travellers(play, seat)
     mourned = seat in grim.mourned
     living = tuple(s for s in grim.order if grim.seats[s].alive) if mourned else ()
-    key = (seat, name, nominees, used, grim.order, guests, on_trial, living, tuple(own))
+    consults = open_consults(play, seat) if play.consultable else {}
+    table = (nominees, used, grim.order, guests, on_trial, living)
+    key = (seat, name, *table, tuple(own), tuple(consults))
     acts = play.acts.get(key)
     if acts is None:
         rules, now = play.registry, {"": True, NOMINATED: on_trial, DEAD: mourned}
@@ -154,7 +169,7 @@ def _acts(play: Play, seat: int, name: str, nominees: tuple[int, ...], on_trial:
         limits = {a: living for a in left if rules[a].moment == DEAD}
         partners = tuple(s for s in grim.order if s != seat)
         acts = play.acts[key] = Acts(
-            seat, name, nominees, partners, left, grim.order, guests, limits
+            seat, name, nominees, partners, left, grim.order, guests, limits, consults
         )
     return acts
 
@@ -197,6 +212,10 @@ def perform(play: Play, seat: int, act: Any) -> Steps[None]:
         yield from use(play, seat, act)
         if act.ability in play.registry.last_words:
             yield from last_words(play, act.ability)
+    elif isinstance(act, Consult):
+        yield from consult(play, seat, act)
+    elif isinstance(act, State):
+        yield from state(play, seat, act)
     elif isinstance(act, Nominate):
         yield from nominate(play, seat, act.who)
     elif isinstance(act, Exile):

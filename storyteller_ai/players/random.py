@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine import Choice, Decision, Nominate, Stream, Use, View
+from engine import Choice, Consult, Decision, Nominate, State, Stream, Use, View
+from engine.decisions import Acts, DayAct
+from engine.facts.propositions import HasAbility, InPlay, Is, Property, Proposition
 
 
 class RandomPlayer:
@@ -24,8 +26,26 @@ class RandomPlayer:
             ability = draws.choice(sorted(options.abilities))
             targets = draws.sample(options.among(ability), options.abilities[ability])
             return decision.choice(Use(ability, tuple(targets)))
+        if options.consults and draws.chance(self.uses):
+            return decision.choice(in_words(options, view, draws))
         return None
 
     def bid(self, decision: Decision, view: View, draws: Stream) -> float:
         """Never asks for the floor; acts when its turn comes."""
         return 0.0
+
+
+def in_words(options: Acts, view: View, draws: Stream) -> DayAct:
+    """A visit to the Storyteller, or a public statement, about anything."""
+    if draws.chance(0.5):
+        return State(anything(options, view, draws))
+    ability = draws.choice(sorted(options.consults))
+    asks = options.consults[ability]
+    return Consult(ability, (), anything(options, view, draws) if asks else None)
+
+
+def anything(options: Acts, view: View, draws: Stream) -> Proposition:
+    """A random sentence: who is evil, what is in play, which ability one has."""
+    character = draws.choice(view.refresh().characters)
+    evil = Is(draws.choice(options.everyone), Property("alignment", "evil"))
+    return draws.choice((evil, InPlay(character), HasAbility(options.seat, character)))

@@ -17,6 +17,7 @@ from storyteller_ai.scenario.moment import (
     lacks,
     listed,
 )
+from storyteller_ai.scenario.said import SAID
 from storyteller_ai.scenario.shown import SHOWN
 
 
@@ -151,6 +152,7 @@ def _refused_hands(moment: Moment, wanted: Written) -> Iterator[str]:
 
 _CHECKS: Final[dict[str, Check]] = {
     **SHOWN,
+    **SAID,
     "alive": _alive,
     "dead": _dead,
     "died": _died,
@@ -170,4 +172,3 @@ _CHECKS: Final[dict[str, Check]] = {
     "rejected": _rejected,
     "refused_hands": _refused_hands,
 }
-"""`answer`, `truth` and `warmth` are checked once the engine has the acts that lead to them."""

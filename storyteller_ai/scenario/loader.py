@@ -57,17 +57,20 @@ EVENTS: Final[Mapping[str, tuple[str, ...]]] = {
     "nominate": ("by", "who", "votes"),
     "exile": ("by", "who", "votes"),
     "use": ("by", "ability", "target", "targets", "text", "lang"),
-    "ask": ("by", "text", "lang"),
-    "state": ("by", "text", "lang"),
-    "guess": ("by", "text", "lang"),
+    "ask": ("by", "text", "lang", "fact"),
+    "state": ("by", "text", "lang", "fact"),
+    "guess": ("by", "text", "lang", "ability"),
     "claim": ("by", "is", "text", "lang"),
     "choose": ("by", "who"),
     "enter": ("name", "is", "alignment", "after"),
     "leave": (),
     "end_day": (),
 }
-_OPTIONAL: Final = frozenset({"votes", "target", "targets", "text", "lang", "after", "alignment"})
-_NEEDS_TEXT: Final = frozenset({"ask", "state", "guess"})
+_OPTIONAL: Final = frozenset(
+    {"votes", "target", "targets", "text", "lang", "after", "alignment", "fact"}
+)
+_NEEDS_TEXT: Final[Mapping[str, str]] = {"ask": "fact", "state": "fact", "guess": "ability"}
+"""The events that need words, or in their place a structured form."""
 
 
 def read_scenarios(path: Path | str) -> list[Scenario]:
@@ -270,7 +273,11 @@ def _event(place: Place, row: Any) -> DayEvent:
         here.seat(row[kind])
     else:
         keys = EVENTS[kind]
-        optional = _OPTIONAL - ({"text"} if kind in _NEEDS_TEXT else set())
+        formed = _NEEDS_TEXT.get(kind, "")
+        given = here.mapping(row[kind])
+        optional = _OPTIONAL | {formed} if "text" in given or formed in given else _OPTIONAL
+        if formed and formed not in given:
+            optional = optional - {"text"}
         here.keys(row[kind], keys, needed=tuple(key for key in keys if key not in optional))
         for key, value in row[kind].items():
             _check_part(here.at(key), key, value)
@@ -286,6 +293,8 @@ def _check_part(place: Place, key: str, value: Any) -> None:
         place.seats(value)
     elif key in ("is", "ability"):
         place.character(value)
+    elif key == "fact":
+        place.list(value)
     elif key == "alignment":
         place.one_of(value, ("good", "evil"))
     else:

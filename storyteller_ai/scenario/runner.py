@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine import (
+    Consult,
     EngineError,
     Enter,
     Exile,
@@ -14,6 +15,7 @@ from engine import (
     Leave,
     Nominate,
     Say,
+    State,
     Use,
     registry,
     supported_ids,
@@ -25,6 +27,7 @@ from storyteller_ai.scenario.book import Book
 from storyteller_ai.scenario.expectations import unmet
 from storyteller_ai.scenario.model import DayEvent, Fault, Phase, Scenario, Unsupported
 from storyteller_ai.scenario.moment import Moment
+from storyteller_ai.scenario.said import asked, guessed, stated
 from storyteller_ai.scenario.stage import Stage
 
 PASSED: Final = "passed"
@@ -202,10 +205,16 @@ class _Run:
                 return self._enter(body)
             case "leave":
                 return self._come_or_go(Leave(self.stage.words.seat(body)))
-            case "state" if not self._has(body["by"], "gossip"):
+            case "state" if "fact" not in body and not self._has(body["by"], "gossip"):
                 return self._state(body)
             case "use" if "text" not in body:
                 return self._use(body)
+            case "ask":
+                return self._speak(body, asked(body, self.stage.words))
+            case "state":
+                return self._speak(body, stated(body, self.stage.words))
+            case "guess":
+                return self._speak(body, guessed(body, self.stage.words))
             case "claim":
                 return self._claim(body, following)
             case "choose":
@@ -230,6 +239,13 @@ class _Run:
     def _state(self, body: Any) -> str:
         """Words of one who has no ability that hears them."""
         refusal = self.stage.act(self.stage.words.seat(body["by"]), Say(body["text"]))
+        if not refusal:
+            self._react()
+        return refusal
+
+    def _speak(self, body: Any, act: Consult | State) -> str:
+        """Words that are judged."""
+        refusal = self.stage.act(self.stage.words.seat(body["by"]), act)
         if not refusal:
             self._react()
         return refusal
@@ -268,7 +284,10 @@ class _Run:
         targets = body.get("target", body.get("targets", []))
         listed = targets if isinstance(targets, list) else [targets]
         seats = tuple(map(self.stage.words.seat, listed))
-        refusal = self.stage.act(self.stage.words.seat(body["by"]), Use(body["ability"], seats))
+        rule = registry().get(body["ability"])
+        private = rule is not None and rule.consults
+        act = (Consult if private else Use)(body["ability"], seats)
+        refusal = self.stage.act(self.stage.words.seat(body["by"]), act)
         if not refusal:
             self._react()
         return refusal

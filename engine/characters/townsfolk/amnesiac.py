@@ -1,0 +1,54 @@
+"""Amnesiac."""
+
+from engine import events as ev
+from engine.abilities import Character, Turn, gain
+from engine.decisions import OneOf, OptionSpace
+from engine.errors import EngineError
+from engine.facts.likeness import TRAITS, WARMTHS, warmth
+from engine.facts.propositions import HasAbility, Proposition
+from engine.flow.night import begin
+from engine.play import Play, Steps
+from engine.speech import Plain
+
+
+class Amnesiac(Character):
+    """Has an ability that its player does not know, and each day hears how warm a guess at it is.
+
+    The Storyteller chooses the ability, one that the engine runs for another character.
+    """
+
+    nameless = True
+    consults = "warmth"
+    asks = True
+
+    def mark(self, turn: Turn, name: str, value: Plain) -> None:
+        if value not in TRAITS or value not in turn.play.registry:
+            raise EngineError(f"mark amnesiac.{name}: {value!r} is no ability that it can have")
+        receive(turn, value)
+
+    def nightfall(self, turn: Turn) -> Steps[None]:
+        if turn.instance.choice is None and turn.able:
+            known = tuple(c for c in TRAITS if c in turn.play.registry)
+            ability = receive(turn, (yield from turn.rule("ability", OneOf(known))))
+            if turn.night > 1:
+                yield from begin(turn.play, turn.grim.abilities[ability])
+
+    def consulted(
+        self, turn: Turn, targets: tuple[int, ...], question: Proposition | None
+    ) -> Steps[None]:
+        own = isinstance(question, HasAbility) and question.seat == turn.owner
+        guess = question.character if own and isinstance(question, HasAbility) else ""
+        # An honest word, whether or not the ability works.
+        honest = warmth(guess, turn.instance.choice or "")
+        value = yield from turn.rule(self.consults, OneOf((honest,)))
+        turn.play.emit(ev.Learned(turn.owner, self.id, value, targets))
+
+    def answers(self, play: Play, seat: int) -> OptionSpace:
+        return OneOf(WARMTHS)
+
+
+def receive(turn: Turn, character: str) -> int:
+    """The ability is the player's, in belief alone where the Amnesiac's is; returns its id."""
+    turn.keep(character)
+    turn.play.borrow(character)
+    return gain(turn.play, turn.owner, character, turn.instance.character, turn.instance.sham)

@@ -1,0 +1,73 @@
+"""Terms whose values are words about propositions: an answer, and two statements."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from engine.decisions import OneOf, OptionSpace, Registrations
+from engine.facts.history import facts_of
+from engine.facts.propositions import Proposition, proposition_to_row
+from engine.facts.statements import worth_telling
+
+if TYPE_CHECKING:
+    from engine.play import Play
+
+ANSWERS: Final = OneOf(("yes", "no", "unknown"))
+_WORDS: Final = {True: "yes", False: "no", None: "unknown"}
+PAIRS: Final = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Whether a proposition is true, as far as anybody can say."""
+
+    question: Proposition
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """The one honest word."""
+        return {_WORDS[self.question.judge(facts_of(play))]: ()}
+
+    def form(self, play: Play) -> OptionSpace:
+        """Yes, no or unknown."""
+        return ANSWERS
+
+    def __str__(self) -> str:
+        return f"whether {self.question}"
+
+
+@dataclass(frozen=True, slots=True)
+class OneTrueOfTwo:
+    """Two statements, as rows, of which exactly one is true; the draw differs by seat and day."""
+
+    asker: int
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """Pairs of a true one and a false one, in either order."""
+        true, false = self._rows(play)
+        pairs: list[Any] = list(zip(true, false, strict=False))
+        turned = self._draw(play, "order")
+        return {(b, a) if turned.below(2) else (a, b): () for a, b in pairs}
+
+    def form(self, play: Play) -> OptionSpace:
+        """Those pairs, and some whose statements are both true or both false."""
+        true, false = self._rows(play)
+        alike = [two for rows in (true, false) for two in zip(rows[::2], rows[1::2], strict=False)]
+        return OneOf((*self.truths(play), *alike))
+
+    def _rows(self, play: Play) -> tuple[list[Any], list[Any]]:
+        """True statements and false ones, as rows, in a drawn order."""
+        rows: dict[bool, list[Any]] = {True: [], False: []}
+        facts = facts_of(play)
+        for statement in worth_telling(play, self.asker):
+            truth = statement.judge(facts)
+            if truth is not None:
+                rows[truth].append(proposition_to_row(statement))
+        shuffled = [self._draw(play, str(truth)).shuffled(rows[truth]) for truth in (True, False)]
+        return list(shuffled[0])[:PAIRS], list(shuffled[1])[:PAIRS]
+
+    def _draw(self, play: Play, what: str) -> Any:
+        return play.draw("statements", self.asker, play.grim.day, what)
+
+    def __str__(self) -> str:
+        return "two statements of which one is true"

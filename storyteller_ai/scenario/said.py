@@ -1,0 +1,84 @@
+"""Words of a scenario that are judged: questions, statements and guesses in a structured form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from engine import Consult, EngineError, State
+from engine import events as ev
+from engine.facts.propositions import HasAbility, Proposition, proposition_from_row
+from storyteller_ai.scenario.model import Fault, Unsupported, Written
+from storyteller_ai.scenario.moment import Check, Moment, as_list
+from storyteller_ai.scenario.values import Words
+
+FREE_WORDS: Final = "free words"
+
+
+def meant(body: Mapping[str, Any], words: Words) -> Proposition:
+    """The proposition of a `fact`, in which players stand by name. Raises Fault for none."""
+    if "fact" not in body:
+        raise Unsupported(FREE_WORDS)
+    try:
+        return proposition_from_row(_seated(body["fact"], words))
+    except EngineError as error:
+        raise Fault(f"fact: {error}") from None
+
+
+def _seated(fact: Any, words: Words) -> Any:
+    if isinstance(fact, list):
+        return [_seated(part, words) for part in fact]
+    return words.seats.get(fact, fact) if isinstance(fact, str) else fact
+
+
+def asked(body: Mapping[str, Any], words: Words) -> Consult:
+    """A question to the Storyteller."""
+    ability = body.get("ability", "artist")
+    return Consult(ability, (), meant(body, words), body.get("text", ""))
+
+
+def stated(body: Mapping[str, Any], words: Words) -> State:
+    """A public statement."""
+    return State(meant(body, words), body.get("text", ""))
+
+
+def guessed(body: Mapping[str, Any], words: Words) -> Consult:
+    """A guess at the ability that one has."""
+    if "ability" not in body:
+        raise Unsupported(FREE_WORDS)
+    fact = HasAbility(words.seat(body["by"]), body["ability"])
+    return Consult("amnesiac", (), fact, body.get("text", ""))
+
+
+# --- what must come of it --------------------------------------------------------------------
+
+
+def _legal(moment: Moment, kind: str, wanted: Written) -> Iterator[str]:
+    """Every answer that the Storyteller may give is one of those wanted."""
+    given = [a for a in moment.asked if a.kind == kind]
+    legal = set(given[-1].options) if given else set()
+    if not legal or not legal <= set(as_list(wanted)):
+        yield f"expected {wanted}, and it is {', '.join(sorted(legal)) or 'no answer'}"
+
+
+def answer(moment: Moment, wanted: Written) -> Iterator[str]:
+    """What an Artist may be answered."""
+    yield from _legal(moment, "artist.answer", wanted)
+
+
+def warmth(moment: Moment, wanted: Written) -> Iterator[str]:
+    """How warm a guess may be called."""
+    yield from _legal(moment, "amnesiac.warmth", wanted)
+
+
+def truth(moment: Moment, wanted: Written) -> Iterator[str]:
+    """How a Gossip's statement was judged."""
+    judged = [e.value for e in moment.of(ev.Ruling) if e.kind == "gossip.truth"]
+    names = {True: "true", False: "false", None: "unjudgeable"}
+    found = names[judged[-1]] if judged else "not judged"
+    allowed = [str(each).lower() for each in as_list(wanted)]
+    if found not in allowed:
+        yield f"expected {' or '.join(allowed)}, and it is {found}"
+
+
+SAID: Final[dict[str, Check]] = {"answer": answer, "warmth": warmth, "truth": truth}
