@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from functools import cache
-from types import NoneType, UnionType
+from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 MAX_DEPTH: Final = 8
@@ -69,8 +69,10 @@ def form(hint: Any) -> Test:
     simple: dict[Any, Test] = {str: is_text, int: is_whole, Any: is_plain}
     if hint in simple:
         return simple[hint]
-    if hint in (bool, NoneType):
-        return lambda value: type(value) is hint
+    if hint is type(None):
+        return lambda value: value is None
+    if hint is bool:
+        return lambda value: type(value) is bool
     if origin is Literal:
         return lambda value: type(value) is str and value in args
     if origin in (Union, UnionType):
@@ -86,6 +88,9 @@ def form(hint: Any) -> Test:
             and len(value) == len(items)
             and all(test(part) for test, part in zip(items, value, strict=True))
         )
+    if hasattr(hint, "well_formed"):  # a tree of parts checks itself
+        own: Test = hint.well_formed
+        return own
     if is_dataclass(hint):
         hints = get_type_hints(hint)
         parts = tuple((f.name, form(hints[f.name])) for f in fields(hint))
