@@ -123,7 +123,9 @@ class Narrator:
         if e.demons:
             told.append(f"the Demon is {listed([self.who(s) for s in e.demons])}")
         if e.minions:
-            told.append(f"Minions: {listed([self.who(s) for s in e.minions])}")
+            other = "other " if e.demons else ""
+            noun, verb = ("Minion", "is") if len(e.minions) == 1 else ("Minions", "are")
+            told.append(f"the {other}{noun} {verb} {listed([self.who(s) for s in e.minions])}")
         if e.bluffs:
             told.append(f"not in play: {listed([character_name(c) for c in e.bluffs])}")
         return [Line(self.does(e.seat, "learns", "; ".join(told) or "that there is no other"), _P)]
@@ -317,7 +319,7 @@ def ruling_note(ruling: ev.Ruling, who: Callable[[int], str]) -> str:
     if not ruling.works and ruling.kind.endswith(".learns"):
         notes.append("the ability does not work")
     for seat, character, alignment in ruling.registrations:
-        seen = character_name(character) if character else alignment
+        seen = f"{character_name(character)} ({alignment})" if character else alignment
         notes.append(f"{who(seat)} registers as {seen}")
     if ruling.reason:
         notes.append(f"why: {safe(ruling.reason)}")

@@ -16,6 +16,8 @@ from storyteller_ai.players import make_player
 from storyteller_ai.simulation import Plan, Result, simulate, summary
 from storyteller_ai.storytellers import make_storyteller
 
+MOST_WORKERS = 256
+
 
 def simulate_command(
     script: Annotated[str, typer.Option(help="A shipped script's id, or a file.")] = "tb",
@@ -56,8 +58,12 @@ def simulate_command(
 
 def _check(plan: Plan, workers: int) -> None:
     """One clear line for what cannot be simulated, before any game begins."""
-    if plan.games < 1 or workers < 1:
-        raise EngineError("games and workers are at least 1")
+    if plan.games < 1 or workers < 1 or plan.max_days < 1:
+        raise EngineError("games, workers and days are at least 1")
+    if workers > MOST_WORKERS:
+        raise EngineError(f"{workers} workers are too many: {MOST_WORKERS} at most")
+    if plan.seed < 0:
+        raise EngineError("a seed is a whole number, 0 or more")
     if not 5 <= plan.players <= 15:
         raise EngineError(f"{plan.players} players can't play: it takes 5 to 15")
     script = load_script(plan.script)

@@ -116,6 +116,7 @@ def simulate(
 ) -> list[Result]:
     """Play the plan, and return the results in order of seed. `progress` hears of games done."""
     results: list[Result] = []
+    workers = min(workers, -(-plan.games // CHUNK))
     if workers <= 1:
         for seeds in chunks(plan):
             results += play_chunk(plan, seeds)

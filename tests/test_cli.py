@@ -88,6 +88,9 @@ def test_a_command_sets_the_exit_status(offer: Offer, status: int) -> None:
         (["play", "--no-such-option"], "--no-such-option"),
         (["--no-such-option"], "--no-such-option"),
         (["simulate", "--games", "many"], "--games"),
+        (["simulate", "--games", "1", "--workers", "100000"], "too many"),
+        (["simulate", "--games", "1", "--max-days", "0"], "at least 1"),
+        (["simulate", "--games", "1", "--seed", "-5"], "seed"),
     ],
 )
 def test_a_usage_error_names_the_fault_in_one_line(

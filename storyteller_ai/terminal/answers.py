@@ -70,19 +70,22 @@ def how_to(decision: Decision, reader: Reader) -> str:
     """What to type, in one line."""
     options = decision.options
     sample = next(iter(options), None)
-    names = [reader.names[seat] for seat in reader.names]
+    shown = [seat for seat in reader.examples if options.contains(seat)] or list(reader.names)
     if isinstance(sample, bool):
         return "type yes or no"
     if is_number(decision, sample):
         return "type a number"
     if type(sample) is int or sample is None:
-        return f"type a name{' or nobody' if options.contains(None) else ''}, such as {names[-1]}"
+        or_nobody = " or nobody" if options.contains(None) else ""
+        return f"type a name{or_nobody}, such as {reader.names[shown[0]]}"
     if isinstance(sample, str):
         return f"type a character, such as {sample}"
-    words = " ".join(_form(sample, reader))
     if isinstance(sample, tuple) and all(type(item) is int for item in sample):
+        others = tuple(sorted(reader.examples[: len(sample)]))
+        sample = others if options.contains(others) else sample
+        words = " ".join(_form(sample, reader))
         return f"type {len(sample)} names, such as {words}"
-    return f"type words such as {words}"
+    return f"type words such as {' '.join(_form(sample, reader))}"
 
 
 def _form(sample: Any, reader: Reader) -> Iterator[str]:

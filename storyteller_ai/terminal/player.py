@@ -66,7 +66,7 @@ class HumanPlayer:
         self.teller.catch_up(view.events)
         self.teller.finish()
         at = decision.kind if decision.kind in ("act", "vote") else "night"
-        reader = Reader(view.names, view.characters)
+        reader = self._reader(view)
         question = self._question(at, decision, view, reader)
         while True:
             entry = self.keyboard.ask(question, [*possible(at), *reader.words, "yes", "no"])
@@ -84,11 +84,19 @@ class HumanPlayer:
 
     def _question(self, at: str, decision: Decision, view: View, reader: Reader) -> str:
         if at == "act":
+            if decision.options.window == "nominations" and not decision.options.nominees:
+                return "Nominations: you can't make one now; a word? (Enter passes)"
             return _QUESTIONS.get(decision.options.window, "Your turn.").format(day=view.day)
         if at == "vote":
             return _vote_question(decision, view)
         character = decision.kind.partition(".")[0]
         return f"{character_name(character)}, your choice: {how_to(decision, reader)}."
+
+    def _reader(self, view: View) -> Reader:
+        """Its examples are names of others who live, as far as there are any."""
+        others = [s for s in view.names if s != self.seat]
+        others.sort(key=lambda seat: not view.alive[seat])
+        return Reader(view.names, view.characters, others)
 
     def _read(
         self,

@@ -36,8 +36,14 @@ class Atoms:
 class Reader:
     """Knows the names around the table and the characters of the script."""
 
-    def __init__(self, names: Mapping[int, str], characters: Sequence[str]) -> None:
+    def __init__(
+        self,
+        names: Mapping[int, str],
+        characters: Sequence[str],
+        examples: Sequence[int] = (),
+    ) -> None:
         self.names = dict(names)
+        self.examples = tuple(examples) or tuple(self.names)
         self.characters = tuple(characters)
         self._places = list(self.names)
 

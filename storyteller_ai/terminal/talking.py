@@ -60,7 +60,7 @@ class Talker:
         """The acts of a command and a sentence for them. Raises Wrong in one line."""
         acts, said = SPEECH[command](self, rest)
         sentence = speak(acts, self.view.names, self.view.seat, draws)
-        return Spoken(acts, f"{sentence} {said}".strip())
+        return Spoken(acts, f"{sentence} {_ended(said[:1].upper() + said[1:])}".strip())
 
     def whisper(self, words: str, draws: Stream) -> Spoken:
         """Words for one ear, which may hold commands: `I trust you /claim chef`."""
@@ -170,7 +170,7 @@ class Talker:
         )
         if not found:
             when = f" in night {min(nights)}" if nights else ""
-            form = self._form(self._ability())
+            form = FORMS.get(self._ability(), "/tell empath 1 0")
             raise Wrong(f"you have learned nothing{when}; to make it up: {form}")
         return found
 

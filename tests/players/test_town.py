@@ -15,9 +15,11 @@ from engine.speech import (
     Report,
     Retell,
     Retract,
+    VoteIntent,
 )
 from storyteller_ai.players import make_player
 from storyteller_ai.players.town import TownPlayer
+from storyteller_ai.players.town.evidence import reason_against
 from storyteller_ai.storytellers import make_storyteller
 from storyteller_ai.table import Table, run_now
 
@@ -227,6 +229,30 @@ def test_who_is_nominated_claims_before_the_vote() -> None:
     acts = speech(view, "reaction")
     assert Claim(("saint",)) in acts
     assert Defend(0) in acts
+
+
+def test_who_has_no_vote_promises_none() -> None:
+    trial = (day(), said(4, Claim(("chef",))), nominations(), ev.Nominated(1, 4))
+    assert VoteIntent(4, True) in speech(table_of("chef", *trial), "reaction")
+    died = ev.Announced((0,), ())
+    assert VoteIntent(4, True) not in speech(table_of("chef", died, *trial), "reaction")
+
+
+def test_a_reason_is_what_was_told_against_and_not_for() -> None:
+    claim = said(4, Claim(("monk",)))
+    for told, reason in ((True, "information"), (False, "gut")):
+        report = said(1, Report("fortuneteller", 1, told, (4, 5)))
+        player = TownPlayer(0)
+        player.bid(acts_in("discussion"), table_of("chef", day(), claim, report), Stream("test"))
+        assert player._mind is not None
+        assert reason_against(player._mind.reading, 4) == reason
+
+
+def test_nobody_claims_to_be_the_drunk() -> None:
+    for seed in range(12):
+        for event in played(8, seed).events:
+            for act in getattr(event, "acts", ()):
+                assert not isinstance(act, Claim) or "drunk" not in act.characters
 
 
 def test_information_is_told_with_the_claim_and_only_once() -> None:

@@ -77,6 +77,14 @@ def test_an_answer_is_read_in_the_form_of_its_options(
     assert how_to(decision, READER).startswith("type ")
 
 
+def test_an_example_names_others_than_oneself() -> None:
+    reader = Reader(NAMES, READER.characters, (5, 8, 0))
+    one = Decision("x/0/0", 3, "imp.choose", OneOf(tuple(NAMES)), 3)
+    assert how_to(one, reader) == "type a name, such as Bo Bo"
+    two = Decision("x/0/0", 3, "fortuneteller.choose", Subsets(tuple(NAMES), 2), 3)
+    assert how_to(two, reader) == "type 2 names, such as Bo Bo Zoë"
+
+
 @pytest.mark.parametrize("text", ["", "zork", "Ana Bo", "7", "yes"])
 def test_what_is_no_option_is_refused(text: str) -> None:
     with pytest.raises(Wrong):

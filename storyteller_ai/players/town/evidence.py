@@ -247,11 +247,17 @@ def reason_against(reading: Reading, seat: int) -> str:
         return "claims_clash"
     if claim.hard == mind.character and claim.hard:
         return "impossible_claim"
-    if any(seat in _named(t.report) for t in mind.reports.values() if t.speaker != seat):
+    if any(_against(t.report, seat) for t in mind.reports.values() if t.speaker != seat):
         return "information"
     if claim.day > 2:
         return "late_claim"
     return "voting" if any(seat in voters for _, voters in mind.ballots) else "gut"
+
+
+def _against(report: Report, seat: int) -> bool:
+    """Whether a report speaks of a seat, and not well: a yes, a number, an evil character."""
+    value = report.value[0] if isinstance(report.value, tuple) else report.value
+    return seat in _named(report) and (is_evil(value) if isinstance(value, str) else value > 0)
 
 
 def _named(report: Report) -> tuple[int, ...]:

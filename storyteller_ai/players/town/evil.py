@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import Stream
 from engine.speech import Report
 from storyteller_ai.players.town.mind import Mind
-from storyteller_ai.players.town.traits import GOOD_TEAMS, team, trait
+from storyteller_ai.players.town.traits import GOOD_TEAMS, claimable, team, trait
 
 # --- by night --------------------------------------------------------------------------------
 
@@ -71,16 +71,16 @@ def _wishes(mind: Mind) -> list[str]:
     """Covers in the order of preference: the agreed one, the Demon's bluffs, any other."""
     seen = {character for _, e in mind.view.grimoires for _, character, _ in e.grimoire}
     promised = set(mind.plan.values())
-    rest = [c for c in mind.script if team(c) in GOOD_TEAMS and c not in seen | promised]
+    rest = [c for c in mind.script if claimable(c) and c not in seen | promised]
     own = [mind.plan[mind.me]] if mind.me in mind.plan else []
     luck = mind.temper("cover")
-    bluffs = [] if own else luck.shuffled(c for c in mind.view.bluffs)
+    bluffs = [] if own else luck.shuffled(c for c in mind.view.bluffs if claimable(c))
     return [*own, *bluffs, *luck.shuffled(c for c in rest if c not in bluffs)] or ["mayor"]
 
 
 def plan(mind: Mind) -> tuple[tuple[int, str], ...]:
     """Who of the evil team claims what: the Demon's bluffs, dealt out."""
-    bluffs = mind.temper("cover").shuffled(mind.view.bluffs)
+    bluffs = mind.temper("cover").shuffled(c for c in mind.view.bluffs if claimable(c))
     return tuple(zip((mind.me, *mind.view.minions), bluffs, strict=False))
 
 

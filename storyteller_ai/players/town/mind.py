@@ -13,7 +13,7 @@ from typing import Any, Final
 from engine import Stream, View
 from engine import events as ev
 from engine.catalogue import setup_counts
-from engine.speech import Accuse, Act, Ask, Claim, Defend, Plan, Report, Retell, Retract
+from engine.speech import Accuse, Act, Ask, Claim, Defend, Plan, Report, Retell, Retract, VoteIntent
 from storyteller_ai.players.town.reading import Reading
 from storyteller_ai.players.town.traits import caution, looks_evil, team, trait
 
@@ -92,6 +92,8 @@ class Mind:
         self.to_answer: list[int] = []
         self.mentioned: set[tuple[str, int]] = set()
         """What I said today: (kind of act, target)."""
+        self.promised: dict[int, bool] = {}
+        """What I said today of my vote: nominee and hand."""
         self.readiness = -1.0
         self.whisperer = self.hinter = False
         self.reading = Reading(self)
@@ -171,6 +173,7 @@ class Mind:
         self.day, self.phase = e.day, e.phase
         if e.phase == "discussion":
             self.mentioned.clear()
+            self.promised.clear()
             self.failed = 0
             self._count_survivors()
             self.pressed = False
@@ -261,6 +264,8 @@ class Mind:
         if speaker == self.me:
             target = getattr(act, "target", -1)
             self.mentioned.add((act.__class__.__name__, target))
+            if isinstance(act, VoteIntent):
+                self.promised[target] = act.up
 
     def _claim(self, speaker: int, act: Claim, public: bool) -> None:
         known = tuple(c for c in act.characters if team(c))

@@ -10,7 +10,8 @@ from engine.speech import Accuse, Act, Ask, Claim, Defend, Plan, Propose, Report
 from storyteller_ai.players.town import evil
 from storyteller_ai.players.town.evidence import reason_against
 from storyteller_ai.players.town.mind import Mind
-from storyteller_ai.players.town.traits import GOOD_TEAMS, team, trait
+from storyteller_ai.players.town.traits import claimable, team, trait
+from storyteller_ai.players.town.votes import will_vote
 
 Maker = Callable[[Mind, Stream], tuple[Act, ...]]
 
@@ -102,7 +103,7 @@ def _soft(mind: Mind, draws: Stream) -> tuple[Act, ...]:
         # Who gains by being attacked looks worth it.
         pool = [c for c in mind.script if team(c) == "townsfolk" and trait(c).worth >= 0.6]
     else:
-        pool = [c for c in mind.script if team(c) in GOOD_TEAMS]
+        pool = [c for c in mind.script if claimable(c)]
     others = draws.sample([c for c in pool if c != me], 2)
     return (Claim(tuple(draws.shuffled([me, *others]))),)
 
@@ -271,8 +272,9 @@ def _take_sides(mind: Mind) -> Topic | None:
     if mind.evil and nominee in mind.fellows:
         mark = 0.4 * mean if nominee in mind.view.demons else mean
     if mark < 0.5 * mean:
-        return _saying(0.4, Defend(nominee), VoteIntent(nominee, False))
-    if mark > 1.8 * mean:
+        intent = () if mind.spent else (VoteIntent(nominee, False),)
+        return _saying(0.4, Defend(nominee), *intent)
+    if mark > 1.8 * mean and will_vote(mind, nominee):
         return _saying(0.3, VoteIntent(nominee, True))
     return None
 

@@ -27,6 +27,7 @@ class Trait:
     tells: the form of its information: `neighbours` (how many are evil), `pairs`, `demon` (whether
     one of some seats is), `one_of_two`, `character`; empty for none or unknown.
     of: the team that `one_of_two` is about.
+    hidden: whether its player believes to be another, so that nobody claims it.
     nights: when it is told: `first`, `every`, `executions` or empty.
     aim: what its night choice is for: kill, harm, guard, probe, follow.
     caution: how unwise it is to execute one who is believed.
@@ -41,6 +42,7 @@ class Trait:
     caution: float = 0.0
     peace: bool = False
     of: str = ""
+    hidden: bool = False
 
 
 _TEAM: Final[Mapping[str, Trait]] = {
@@ -64,6 +66,7 @@ _ROWS: Final[Mapping[str, Trait]] = {
     "slayer": Trait(0.35, 0.7),
     "soldier": Trait(0.15, 0.1),
     "mayor": Trait(0.4, 0.6, peace=True),
+    "drunk": Trait(openness=0.4, worth=0.1, aim="follow", caution=0.1, hidden=True),
     "saint": Trait(0.4, 0.05, aim="follow", caution=0.85),
     "recluse": Trait(0.65, 0.1, aim="follow"),
 }
@@ -80,6 +83,12 @@ def team(character: str) -> str:
     """The team of a character, or nothing for an id that is none."""
     info = catalogue().get(character)
     return info.team if info else ""
+
+
+@cache
+def claimable(character: str) -> bool:
+    """Whether somebody may say to be this character, and be good and sure of it."""
+    return team(character) in GOOD_TEAMS and not trait(character).hidden
 
 
 def is_evil(character: str) -> bool:

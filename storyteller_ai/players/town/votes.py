@@ -90,8 +90,15 @@ def vote(mind: Mind, decision: Decision, draws: Stream) -> bool:
     if not mind.alive and not _ghost_counts(mind, nominee):
         return False
     if mind.evil:
-        return _evil_vote(mind, nominee, draws)
+        return mind.promised.get(nominee, _evil_vote(mind, nominee, draws))
     return _good_vote(mind, nominee)
+
+
+def will_vote(mind: Mind, nominee: int) -> bool:
+    """Whether I can say now that my hand will go up."""
+    if not mind.alive and (mind.spent or not _ghost_counts(mind, nominee)):
+        return False
+    return mind.evil or _good_vote(mind, nominee)
 
 
 def _ghost_counts(mind: Mind, nominee: int) -> bool:
