@@ -32,6 +32,7 @@ class Trait:
     aim: what its night choice is for: kill, harm, guard, probe, follow.
     caution: how unwise it is to execute one who is believed.
     peace: whether it wins when three live and nobody is executed.
+    bound: whether its living player may vote only along with whom they chose last.
     """
 
     openness: float = 0.4
@@ -41,6 +42,7 @@ class Trait:
     aim: str = "probe"
     caution: float = 0.0
     peace: bool = False
+    bound: bool = False
     of: str = ""
     hidden: bool = False
 
@@ -67,6 +69,7 @@ _ROWS: Final[Mapping[str, Trait]] = {
     "soldier": Trait(0.15, 0.1),
     "mayor": Trait(0.4, 0.6, peace=True),
     "drunk": Trait(openness=0.4, worth=0.1, aim="follow", caution=0.1, hidden=True),
+    "butler": Trait(openness=0.4, worth=0.1, aim="follow", caution=0.1, bound=True),
     "saint": Trait(0.4, 0.05, aim="follow", caution=0.85),
     "recluse": Trait(0.65, 0.1, aim="follow"),
 }

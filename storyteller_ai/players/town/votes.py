@@ -89,6 +89,8 @@ def vote(mind: Mind, decision: Decision, draws: Stream) -> bool:
         return False
     if not mind.alive and not _ghost_counts(mind, nominee):
         return False
+    if _bound(mind) and not _master_is_up(mind, nominee):
+        return False
     if mind.evil:
         return mind.promised.get(nominee, _evil_vote(mind, nominee, draws))
     return _good_vote(mind, nominee)
@@ -96,9 +98,21 @@ def vote(mind: Mind, decision: Decision, draws: Stream) -> bool:
 
 def will_vote(mind: Mind, nominee: int) -> bool:
     """Whether I can say now that my hand will go up."""
-    if not mind.alive and (mind.spent or not _ghost_counts(mind, nominee)):
+    if _bound(mind) or (not mind.alive and (mind.spent or not _ghost_counts(mind, nominee))):
         return False
     return mind.evil or _good_vote(mind, nominee)
+
+
+def _bound(mind: Mind) -> bool:
+    """Whether I may vote only along with another."""
+    return mind.alive and trait(mind.view.character).bound
+
+
+def _master_is_up(mind: Mind, nominee: int) -> bool:
+    """Whether the hand that mine needs is counted; a hand ahead of it may fall for all to see."""
+    masters = [e.value for _, e in mind.view.chose if e.ability == mind.view.character]
+    votes = [v for v in mind.view.votes if v.nominee == nominee]
+    return bool(masters and votes) and (masters[-1], True) in votes[-1].hands
 
 
 def _ghost_counts(mind: Mind, nominee: int) -> bool:
