@@ -34,7 +34,7 @@ from engine.errors import LogError, Malformed, ReplayDivergence
 from engine.facts.propositions import proposition_from_row, proposition_to_row
 from engine.play import AUTOMATIC
 from engine.position import Position
-from engine.rules import rules_from_data
+from engine.rules import RuleSet, rules_from_data
 from engine.scripts import Script, parse_script
 from engine.speech import act_from_row, act_to_row, frozen
 from engine.views import View
@@ -140,7 +140,7 @@ def header_of(game: Game, **more: Any) -> dict[str, Any]:
         "format": FORMAT,
         "schema": SCHEMA,
         "script": _script_data(game.script),
-        "rules": asdict(game.rules),
+        "rules": _rules_data(game.rules),
         "seed": game.seed,
         "names": list(game.first_names),
         "travellers": {str(seat): c for seat, c in game.first_travellers.items()},
@@ -149,6 +149,11 @@ def header_of(game: Game, **more: Any) -> dict[str, Any]:
         **({"position": game.position.to_data()} if game.position else {}),
         **more,
     }
+
+
+@lru_cache(maxsize=16)
+def _rules_data(rules: RuleSet) -> dict[str, Any]:
+    return asdict(rules)
 
 
 @lru_cache(maxsize=16)
