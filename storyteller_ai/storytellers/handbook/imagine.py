@@ -40,6 +40,7 @@ class Counts:
 def counts_of(case: Case, past: History) -> Counts:
     """The counts that everybody can work out from the number of players."""
     teams = [case.cast.team[character] for character in past.start.values()]
+    teams = [team for team in teams if team != "traveller"]
     outsiders = teams.count("outsider")
     # A table that was set up by hand may be of a size for which there are no official counts.
     if 5 <= len(teams) <= 15:
@@ -72,7 +73,10 @@ def worlds(
     each night. Should none of them fit any more, what the player was told is built in.
     """
     counts = counts_of(case, past)
-    own = {asker: past.faces[asker]}
+    team = case.cast.team
+    # All know which seats are Travellers', so that they are so in every world.
+    own = {seat: c for seat, c in past.start.items() if team[c] == "traveller"}
+    own[asker] = past.faces[asker]
     for number in range(sum(guesses)):
         draws = case.draws.lasting(*key, asker, number)
         hints = Hints(own)
