@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 from operator import attrgetter
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from engine.speech import frozen
-
-Alignment: TypeAlias = Literal["good", "evil"]
-Phase: TypeAlias = Literal["setup", "night", "discussion", "nominations", "over"]
 
 NO_SEAT = -1
 

@@ -8,7 +8,7 @@ that is yet to come is unknown.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from engine.catalogue import catalogue
 from engine.errors import Malformed
@@ -27,7 +27,6 @@ MAX_WORDS: Final = 200
 PROPERTIES: Final = ("character", "team", "alignment", "alive", "dead", "impaired")
 COMPARISONS: Final = ("at_least", "at_most", "exactly", "more_than")
 DEEDS: Final = ("executed", "nominated", "voted", "died")
-Comparison = Literal["at_least", "at_most", "exactly", "more_than"]
 _NAMES: dict[str, type[Any]] = {}
 
 

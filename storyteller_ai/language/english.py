@@ -21,8 +21,6 @@ from engine.speech import (
     VoteIntent,
 )
 
-_VOWELS: Final = tuple("AEIOU")
-
 
 def speak(acts: Sequence[Act], names: Mapping[int, str], speaker: int, draws: Stream) -> str:
     """The acts in words, one sentence each.
@@ -41,16 +39,6 @@ def character_name(character: str) -> str:
     """
     info = catalogue().get(character)
     return info.name if info else character
-
-
-def a_character(character: str) -> str:
-    """The name with its article.
-
-    >>> a_character("imp"), a_character("spy")
-    ('an Imp', 'a Spy')
-    """
-    name = character_name(character)
-    return f"{'an' if name.startswith(_VOWELS) else 'a'} {name}"
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:
