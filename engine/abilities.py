@@ -185,8 +185,8 @@ class Character:
         return
         yield
 
-    def nominates(self, turn: Turn, nominee: int) -> Steps[None]:
-        """Its owner has nominated."""
+    def nominates(self, turn: Turn, nominator: int, nominee: int) -> Steps[None]:
+        """A player (its owner or another) has nominated one."""
         return
         yield
 

@@ -34,7 +34,7 @@ def _left(grim: Grimoire, e: ev.Left) -> None:
         del grim.reminders[reminder.id]
     for name in ("untold", "died_tonight", "revived_tonight", "woken", "died_today", "mourned"):
         setattr(grim, name, tuple(seat for seat in getattr(grim, name) if seat != e.seat))
-    for name in ("abnormal", "voters"):
+    for name in ("abnormal", "voters", "nominators"):
         setattr(grim, name, tuple(row for row in getattr(grim, name) if row[0] != e.seat))
     if grim.executed == e.seat:
         grim.executed_died = False
@@ -197,7 +197,7 @@ def _anew(grim: Grimoire, e: ev.Revived | ev.TokenShown | ev.Affected) -> None:
 
 
 def _nominated(grim: Grimoire, e: ev.Nominated) -> None:
-    grim.nominators += (e.seat,)
+    grim.nominators += ((e.seat, grim.seats[e.seat].character),)
     grim.nominees += (e.nominee,)
 
 

@@ -72,10 +72,10 @@ class Grimoire:
     """Seats clockwise, ability instances, reminder tokens, and the marks of the running day.
 
     woken: the seats that woke tonight for an ability of theirs; abnormal: the abilities, as
-    (owner, character), that another's has led astray since dawn; voters: who voted for an
-    execution today, with the character they had then; mourned: who was just announced dead;
-    consulted: (seat, ability) used today in private with the Storyteller; asked_out: those that
-    a game allows once and a player has pretended to have.
+    (owner, character), that another's has led astray since dawn; voters, nominators: who voted
+    for an execution today, who nominated, with the character they had then; mourned: who was just
+    announced dead; consulted: (seat, ability) used today in private with the Storyteller;
+    asked_out: those that a game allows once and a player has pretended to have.
     """
 
     seats: dict[int, Seat] = field(default_factory=dict)
@@ -92,7 +92,7 @@ class Grimoire:
     revived_tonight: tuple[int, ...] = ()
     woken: tuple[int, ...] = ()
     abnormal: tuple[tuple[int, str], ...] = ()
-    nominators: tuple[int, ...] = ()
+    nominators: tuple[tuple[int, str], ...] = ()
     nominees: tuple[int, ...] = ()
     voters: tuple[tuple[int, str], ...] = ()
     exiles_called: tuple[int, ...] = ()

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine import STORYTELLER, Stream
 from engine import events as ev
+from engine.catalogue import catalogue
 from storyteller_ai.language.english import character_name, listed, speak
 from storyteller_ai.language.facts import sentence
 from storyteller_ai.wording import (
@@ -155,6 +156,13 @@ class Narrator:
         ruling, self._ruling = self._ruling, None
         note = ruling_note(ruling, self.who) if ruling else ""
         return [Line(f"{self._as(e.seat, e.ability)} learns: {words}.{note}", "secret")]
+
+    def _affected(self, e: ev.Affected) -> list[Line]:
+        effect = e.effect if e.effect in catalogue() else ""
+        what = f"mad that you are the {character_name(effect)}" if effect else token(e.effect)
+        if e.seat == self.viewer:
+            return [Line(f"You learn: by the {character_name(e.ability)}, {what}.", _P)]
+        return [Line(f"{self.who(e.seat)} is told: {token(e.effect)}.", "secret")]
 
     def _saw_grimoire(self, e: ev.SawGrimoire) -> list[Line]:
         lines = [Line(self.does(e.seat, "sees", "the Grimoire"), _P)]
@@ -357,6 +365,7 @@ _TELLERS: dict[type[ev.Event], Callable[[Narrator, Any], list[Line]]] = {
     ev.Woke: Narrator._woke,
     ev.Chose: Narrator._chose,
     ev.Learned: Narrator._learned,
+    ev.Affected: Narrator._affected,
     ev.SawGrimoire: Narrator._saw_grimoire,
     ev.Announced: Narrator._announced,
     ev.Said: Narrator._said,

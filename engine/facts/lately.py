@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from engine.decisions import OneOf, OptionSpace, Registrations
 from engine.facts.terms import Kind, over
@@ -14,33 +14,37 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class VotedToday:
-    """Whether somebody of a team voted for an execution today: who was so then, even if dead."""
+class DidToday:
+    """Whether somebody of a team `voted` for an execution or `nominated` today.
 
+    Who was of it then counts, even if they are dead or of another by now.
+    """
+
+    deed: Literal["voted", "nominated"]
     kind: Kind
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """True or False."""
-        voters = play.grim.voters
-        seats = tuple(dict.fromkeys(s for s, _ in voters if s in play.grim.seats))
+        doers = play.grim.voters if self.deed == "voted" else play.grim.nominators
+        seats = tuple(dict.fromkeys(s for s, _ in doers if s in play.grim.seats))
 
-        def voted(reading: Reading) -> bool:
+        def did(reading: Reading) -> bool:
             posing = {row[0] for row in reading.registrations()}
             return any(
                 self.kind.holds(reading, seat)
                 if seat in posing
                 else team_of(character) == self.kind.of
-                for seat, character in voters
+                for seat, character in doers
             )
 
-        return over(play, seats, TEAM, voted)
+        return over(play, seats, TEAM, did)
 
     def form(self, play: Play) -> OptionSpace:
         """True or False."""
         return OneOf((True, False))
 
     def __str__(self) -> str:
-        return f"whether a {self.kind} voted today"
+        return f"whether a {self.kind} {self.deed} today"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,12 @@
-"""Terms about players: of one team, in a group, of some type, so far apart."""
+"""Terms about players: of one team, in a group, of some type, so far apart, with two faces."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
-from engine.decisions import OneOf, OptionSpace, Registrations, Subsets
+from engine.decisions import OneOf, OptionSpace, Pairs, Registrations, Subsets
 from engine.facts.terms import Kind, over
 from engine.registration import ALIGNMENT, CHARACTER, TEAM, Reading, readings, team_of
 
@@ -150,3 +150,33 @@ class OneInPlay:
 
     def __str__(self) -> str:
         return f"a {self.team} in play"
+
+
+@dataclass(frozen=True, slots=True)
+class OneOfTwoFaces:
+    """A good and an evil character, exactly one of which a player is."""
+
+    seat: int
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """Pairs of character ids, the good one first."""
+        good, evil = self._sides(play)
+        found: dict[Any, Registrations] = {}
+        for reading in readings(play, (self.seat,), CHARACTER):
+            face, registrations = reading.character(self.seat), reading.registrations()
+            pairs = product((face,), evil) if face in good else product(good, (face,))
+            if face in good or face in evil:
+                found.update((pair, registrations) for pair in pairs if pair not in found)
+        return found
+
+    def _sides(self, play: Play) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        teams = play.by_team
+        return teams["townsfolk"] + teams["outsider"], teams["minion"] + teams["demon"]
+
+    def form(self, play: Play) -> OptionSpace:
+        """Any good character with any evil one."""
+        good, evil = self._sides(play)
+        return Pairs(OneOf(good), OneOf(evil))
+
+    def __str__(self) -> str:
+        return f"a good and an evil character, one of which {self.seat} is"

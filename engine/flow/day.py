@@ -87,7 +87,7 @@ class Floor:
             grim = self.play.grim
             nominees = self._nominees
             if nominees:
-                given = grim.nominators.count(seat)
+                given = sum(1 for nominator, _ in grim.nominators if nominator == seat)
                 may = grim.seats[seat].alive and given < self.play.rules.nominations_given
                 nominees = nominees if may and seat not in self._silent else ()
             acts = _acts(self.play, seat, self.name, nominees, seat == self.on_trial)
@@ -126,11 +126,16 @@ def window(
         if decision.actor == CLOCK:
             break
         yield from perform(play, decision.actor, value)
-        if isinstance(value, Say | Whisper) and not play.fabled:
+        if isinstance(value, Say | Whisper) and not answers_to_words(play):
             floor.forget(decision.actor)
         else:
             floor = Floor(play, name, on_trial)
     play.windows.pop()
+
+
+def answers_to_words(play: Play) -> bool:
+    """Whether an ability may answer to what is said, so that the table changes by words alone."""
+    return not play.registry.having("spoke").isdisjoint(play.abilities_seen)
 
 
 def _nominees(play: Play) -> tuple[int, ...]:
@@ -257,8 +262,7 @@ def nominate(play: Play, seat: int, nominee: int) -> Steps[None]:
     """A nomination: abilities answer to it, all may speak, then hands are counted."""
     play.emit(ev.Nominated(seat, nominee))
     for turn in turns(play, "nominates"):
-        if turn.owner == seat:
-            yield from play.registry[turn.instance.character].nominates(turn, nominee)
+        yield from play.registry[turn.instance.character].nominates(turn, seat, nominee)
     for turn in turns(play, "nominated"):
         if turn.owner == nominee and turn.alive:
             yield from play.registry[turn.instance.character].nominated(turn, seat)

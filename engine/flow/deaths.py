@@ -145,6 +145,12 @@ def execute(play: Play, seat: int) -> Steps[None]:
     yield from strike(play, Death(seat, "execution", None))
 
 
+def died_of(play: Play, seat: int) -> str:
+    """The cause of a dead player's last death: demon, execution, exile or ability."""
+    deaths = (e for e in reversed(play.events) if isinstance(e, ev.Died) and e.seat == seat)
+    return next((e.cause for e in deaths), "")
+
+
 def killer_is(death: Death, instance: AbilityInstance) -> bool:
     """Whether a death is the work of this very ability instance."""
     return death.by is not None and death.by.id == instance.id

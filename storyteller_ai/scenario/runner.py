@@ -300,7 +300,9 @@ class _Run:
         if upcoming and upcoming.kind == "nominate" and upcoming.body["who"] == body["by"]:
             self.claims.append((seat, character, said))
             return ""
-        return self._say_or_use(seat, character, said)
+        refusal = self._say_or_use(seat, character, said)
+        self.stage.settle()  # an ability may answer to what is said
+        return refusal
 
     def _say_or_use(self, seat: int, character: str, said: Say) -> str:
         """A claim at the moment at which it does something uses the ability; else it is talk."""

@@ -34,10 +34,12 @@ WAIT: Final = object()
 
 
 def script_of(scenario: Scenario) -> Script:
-    """The characters that exist in a scenario's game, as a script."""
-    return Script(
-        id="scenario", name=scenario.id, characters=scenario.script, fabled=scenario.fabled
-    )
+    """The characters that exist in a scenario's game, as a script.
+
+    One that is only on the script, and without rules here, is left out: nobody can become it.
+    """
+    characters = tuple(c for c in scenario.script if c in registry())
+    return Script(id="scenario", name=scenario.id, characters=characters, fabled=scenario.fabled)
 
 
 def position_of(scenario: Scenario, words: Words) -> tuple[Position, dict[str, Written]]:

@@ -11,7 +11,9 @@ class Golem(Character):
 
     nominates_once = True
 
-    def nominates(self, turn: Turn, nominee: int) -> Steps[None]:
+    def nominates(self, turn: Turn, nominator: int, nominee: int) -> Steps[None]:
+        if nominator != turn.owner:
+            return
         turn.spend()
         if turn.works and not (yield from turn.registers(nominee, DEMON)):
             yield from strike(turn.play, Death(nominee, "ability", turn.instance))

@@ -1,7 +1,7 @@
 """Flowergirl."""
 
 from engine.abilities import Character, Turn
-from engine.facts.lately import VotedToday
+from engine.facts.lately import DidToday
 from engine.facts.terms import DEMON
 from engine.play import Steps
 
@@ -10,4 +10,4 @@ class Flowergirl(Character):
     """Each night but the first, learns whether a Demon voted today."""
 
     def night(self, turn: Turn) -> Steps[None]:
-        yield from turn.learn(VotedToday(DEMON))
+        yield from turn.learn(DidToday("voted", DEMON))

@@ -104,7 +104,8 @@ def _soft(mind: Mind, draws: Stream) -> tuple[Act, ...]:
         pool = [c for c in mind.script if team(c) == "townsfolk" and trait(c).worth >= 0.6]
     else:
         pool = [c for c in mind.script if claimable(c)]
-    others = draws.sample([c for c in pool if c != me], 2)
+    pool = [c for c in pool if c != me]
+    others = draws.sample(pool, min(2, len(pool)))
     return (Claim(tuple(draws.shuffled([me, *others]))),)
 
 

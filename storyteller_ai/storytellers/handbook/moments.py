@@ -55,6 +55,18 @@ def _living(case: Case) -> int:
     return case.view.grimoire.living_players()
 
 
+# --- madness ---------------------------------------------------------------------------------
+
+
+def executes(case: Case) -> Advice:
+    """Who has just said in public what their madness forbids may pay for it; silence costs none."""
+    last = case.view.events[-1]
+    spoke = isinstance(last, Said) and last.seat == case.of_seat()
+    if spoke and case.draws.chance(0.5):
+        return Advice(True, "said in public, against the madness")
+    return Advice(False, "a warning is enough" if spoke else "nothing that the whole town heard")
+
+
 # --- the Mayor -------------------------------------------------------------------------------
 
 

@@ -27,6 +27,7 @@ RULES: Final[Mapping[str, Rule]] = {
 FAMILIES: Final[Mapping[str, Rule]] = {
     "learns": telling.learns,
     "registers": moments.registers,
+    "executes": moments.executes,
 }
 """The rules for whatever kinds end so."""
 

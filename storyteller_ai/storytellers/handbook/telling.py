@@ -53,7 +53,10 @@ def sober(case: Case, told: Told) -> Advice:
 
 
 def _is_pair(value: Value) -> bool:
-    return isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], tuple)
+    match value:
+        case (str(), tuple() as seats):
+            return all(type(seat) is int for seat in seats)
+    return False
 
 
 def _registering(told: Told) -> set[int]:

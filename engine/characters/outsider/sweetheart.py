@@ -1,0 +1,17 @@
+"""Sweetheart."""
+
+from engine.abilities import Character, Death, Token, Turn
+from engine.decisions import OneOf
+from engine.effects import BY_ITSELF, DRUNK
+from engine.play import Steps
+
+
+class Sweetheart(Character):
+    """When it dies, one player is drunk from then on."""
+
+    tokens = (Token("drunk", DRUNK),)
+
+    def someone_died(self, turn: Turn, death: Death) -> Steps[None]:
+        if death.seat == turn.owner:
+            drunk = yield from turn.rule("drunk", OneOf(turn.everyone))
+            turn.lay("drunk", drunk, BY_ITSELF)
