@@ -3,7 +3,7 @@
 `Game` is the one way in; what else is public is named here.
 """
 
-from engine.chance import Stream
+from engine.chance import Source, Stream
 from engine.decisions import (
     CHANCE,
     CLOCK,
@@ -85,6 +85,7 @@ __all__ = [
     "Say",
     "Script",
     "SetupError",
+    "Source",
     "Speech",
     "Stale",
     "State",

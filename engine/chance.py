@@ -19,37 +19,41 @@ _SPAN = 1 << 64
 class Stream:
     """A reproducible sequence of draws that belongs to one key.
 
+    It holds the state of a hash and never the key, so that a policy cannot read the seed off it.
+
     >>> Stream(7, "deal", 3).below(1000) == Stream(7, "deal", 3).below(1000)
     True
     >>> [Stream(7, "deal", 3).below(1000), Stream(7, "deal", 4).below(1000)]
     [162, 159]
     """
 
-    __slots__ = ("_key", "_block", "_words")
+    __slots__ = ("_state", "_lasting", "_block", "_words")
 
     def __init__(self, *key: object) -> None:
-        self._key = key
+        self._state = blake2b("/".join(map(str, key)).encode())
+        self._lasting = self._state
         self._block = 0
         self._words: list[int] = []
 
     def lasting(self, *key: object) -> Stream:
-        """A stream of the same seed and purpose for a key of one's own, whenever it is asked for.
+        """A stream of the same source and owner for a key of one's own, whenever it is asked for.
 
-        >>> monday, friday = Stream(7, "storyteller", "mon"), Stream(7, "storyteller", "fri")
+        >>> source = Source(7, "storyteller")
+        >>> monday, friday = source.stream("mon"), source.stream("fri")
         >>> monday.lasting("plan").below(1000) == friday.lasting("plan").below(1000)
         True
         """
-        return Stream(*self._key[:2], "lasting", *key)
+        return _stream(_after(self._lasting, key), self._lasting)
 
     def _word(self) -> int:
         words = self._words
         if not words:
-            # Hashed when first drawn from: most decisions are made without a draw.
-            key = "/".join(map(str, self._key))
+            state = self._state
             if self._block:
-                key = f"{key}#{self._block}"
+                state = state.copy()
+                state.update(b"#%d" % self._block)
             self._block += 1
-            words += _WORDS(blake2b(key.encode()).digest())
+            words += _WORDS(state.digest())
         return words.pop()
 
     def below(self, n: int) -> int:
@@ -70,9 +74,9 @@ class Stream:
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
         """The items in random order, as a new list."""
-        pool = list(items)
+        pool, word = list(items), self._word
         for i in range(len(pool) - 1, 0, -1):
-            j = self.below(i + 1)
+            j = (word() * (i + 1)) >> 64
             pool[i], pool[j] = pool[j], pool[i]
         return pool
 
@@ -92,3 +96,39 @@ class Stream:
             if mark < 0:
                 return item
         return items[-1]
+
+
+class Source:
+    """All draws of one seed for one purpose. It can make anybody's, so no policy gets it.
+
+    >>> draws = Source(7, "player").stream("vote", 3, owner=3)
+    >>> draws.below(1000) == Stream(7, "player", "vote", 3).below(1000)
+    True
+    """
+
+    __slots__ = ("_lasting", "_state")
+
+    def __init__(self, seed: int, purpose: str) -> None:
+        self._state = blake2b(f"{seed}/{purpose}".encode())
+        self._lasting: dict[int | None, blake2b] = {}
+
+    def stream(self, *key: object, owner: int | None = None) -> Stream:
+        """The stream of one key; what lasts is each owner's own (a seat's, say)."""
+        lasting = self._lasting.get(owner)
+        if lasting is None:
+            whose = ("lasting",) if owner is None else ("lasting", owner)
+            lasting = self._lasting[owner] = _after(self._state, whose)
+        return _stream(_after(self._state, key), lasting)
+
+
+def _after(state: blake2b, key: Iterable[object]) -> blake2b:
+    """The state of a hash that has read a longer key."""
+    longer = state.copy()
+    longer.update("/".join(("", *map(str, key))).encode())
+    return longer
+
+
+def _stream(state: blake2b, lasting: blake2b) -> Stream:
+    made = Stream.__new__(Stream)
+    made._state, made._lasting, made._block, made._words = state, lasting, 0, []
+    return made

@@ -60,7 +60,7 @@ class Snapshot:
     events: int
     answered: Mapping[int, int]
     windows: int
-    grimoire: Grimoire
+    grimoire: dict[str, Any]
 
 
 class Game:
@@ -360,7 +360,7 @@ class Game:
                 len(play.events),
                 dict(play.answered),
                 play.window_number,
-                play.grim.copy(),
+                play.grim.to_data(),
             )
         )
 
@@ -374,7 +374,9 @@ class Game:
         twin.position = self.position
         twin.first_names, twin.first_travellers = self.first_names, self.first_travellers
         twin.first_fabled = self.first_fabled
-        play.resume(snapshot.grimoire.copy(), old.events[: snapshot.events], snapshot.answered)
+        play.resume(
+            Grimoire.from_data(snapshot.grimoire), old.events[: snapshot.events], snapshot.answered
+        )
         play.window_number = snapshot.windows
         twin.records.extend(self.records[: snapshot.records])
         twin._line = self._line[: snapshot.line]

@@ -129,28 +129,23 @@ class Grimoire:
         place = self.order.index(start) + 1
         return [*self.order[place:], *self.order[:place]]
 
-    def copy(self) -> Grimoire:
-        """An independent copy."""
-        twin = Grimoire(**{name: getattr(self, name) for name in _PLAIN})
-        twin.seats = {i: Seat(*_SEAT_ROW(seat)) for i, seat in self.seats.items()}
-        twin.abilities = {
-            i: AbilityInstance(*_ABILITY_ROW(ability)) for i, ability in self.abilities.items()
-        }
-        twin.reminders = dict(self.reminders)
-        return twin
-
     def to_data(self) -> dict[str, Any]:
-        """The whole state as plain data."""
-        data = {name: getattr(self, name) for name in _PLAIN}
-        data["seats"] = [_SEAT_ROW(seat) for seat in self.seats.values()]
-        data["abilities"] = [_ABILITY_ROW(ability) for ability in self.abilities.values()]
-        data["reminders"] = [_REMINDER_ROW(reminder) for reminder in self.reminders.values()]
+        """The whole state as plain data; what stands as at the very beginning is left out."""
+        values = _PLAIN_ROW(self)
+        data = {
+            name: value
+            for name, value, first in zip(_PLAIN, values, _FIRST, strict=True)
+            if value is not first and value != first
+        }
+        data["seats"] = list(map(_SEAT_ROW, self.seats.values()))
+        data["abilities"] = list(map(_ABILITY_ROW, self.abilities.values()))
+        data["reminders"] = list(map(_REMINDER_ROW, self.reminders.values()))
         return data
 
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> Grimoire:
         """The state that `to_data` wrote."""
-        grim = cls(**{name: frozen(data[name]) for name in _PLAIN})
+        grim = cls(**{name: frozen(data[name]) for name in _PLAIN if name in data})
         grim.seats = {row[0]: Seat(*row) for row in data["seats"]}
         grim.abilities = {row[0]: AbilityInstance(*map(frozen, row)) for row in data["abilities"]}
         grim.reminders = {row[0]: Reminder(*row) for row in data["reminders"]}
@@ -160,6 +155,8 @@ class Grimoire:
 _PLAIN = tuple(
     f.name for f in fields(Grimoire) if f.name not in ("seats", "abilities", "reminders")
 )
+_PLAIN_ROW = attrgetter(*_PLAIN)
+_FIRST = _PLAIN_ROW(Grimoire())
 _SEAT_ROW = attrgetter(*(f.name for f in fields(Seat)))
 _ABILITY_ROW = attrgetter(*(f.name for f in fields(AbilityInstance)))
 _REMINDER_ROW = attrgetter(*(f.name for f in fields(Reminder)))

@@ -174,11 +174,13 @@ def rows_of(game: Game, start: int = 0) -> Iterator[list[Any]]:
 
 def snapshot_row(snapshot: Any) -> list[Any]:
     """A snapshot at the edge of a phase."""
-    return ["s", snapshot.phase, snapshot.grimoire.to_data()]
+    return ["s", snapshot.phase, snapshot.grimoire]
 
 
 def record_row(record: ev.Event | Line) -> list[Any]:
     """A choice, an amendment or an event as a row."""
+    if isinstance(record, ev.Event):
+        return ev.event_to_row(record, "e")
     if isinstance(record, Choice):
         value = record.value
         if value.__class__ in _ACTS:
@@ -190,9 +192,7 @@ def record_row(record: ev.Event | Line) -> list[Any]:
         return ["t", "leave", record.seat]
     if isinstance(record, Introduce):
         return ["t", "introduce", record.character]
-    if isinstance(record, Amend):
-        return ["a", record.changes, record.tell, record.winner, record.back, record.note]
-    return ev.event_to_row(record, "e")
+    return ["a", record.changes, record.tell, record.winner, record.back, record.note]
 
 
 _ACTS: Final[dict[type[Any], str]] = {

@@ -21,13 +21,15 @@ def line_of(row: Any) -> bytes:
     >>> line_of(["e", "Died", 3, "demon", "imp"])
     b'["e","Died",3,"demon","imp"]\\n'
     """
-    return orjson.dumps(row) + b"\n"
+    return orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE)
 
 
-def lines_of(game: Game, header: dict[str, Any]) -> Iterator[bytes]:
-    """The whole log of a game, line by line."""
-    yield line_of(header)
-    yield from map(line_of, rows_of(game))
+def log_of(game: Game, header: dict[str, Any]) -> bytes:
+    """The whole log of a game. Lines are let go as they come, which is faster than a join."""
+    log = bytearray(line_of(header))
+    for row in rows_of(game):
+        log += orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE)
+    return bytes(log)
 
 
 class LogWriter:

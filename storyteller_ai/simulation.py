@@ -15,9 +15,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-import orjson
-
-from engine import Game, header_of, load_rules, load_script, rows_of
+from engine import Game, header_of, load_rules, load_script
+from storyteller_ai.logs import log_of
 from storyteller_ai.people import names_for
 from storyteller_ai.players import make_player
 from storyteller_ai.storytellers import make_storyteller
@@ -71,7 +70,7 @@ def play_game(plan: Plan, seed: int) -> tuple[Result, bytes]:
     table = Table(game, players, make_storyteller(plan.storyteller), max_days=plan.max_days)
     run_now(table.run())
     header = header_of(game, bots=plan.bots, storyteller=plan.storyteller)
-    log = b"\n".join(map(orjson.dumps, (header, *rows_of(game)))) + b"\n"
+    log = log_of(game, header)
     digest = sha256(log).digest()
     result = Result(
         seed,

@@ -22,6 +22,7 @@ from engine import (
     Floor,
     Game,
     Line,
+    Source,
     Stream,
 )
 from storyteller_ai.policies import Player, Storyteller
@@ -84,6 +85,8 @@ class Table:
         self.illegal = 0
         self.fallbacks = 0
         self._rotations: dict[int, Rotation] = {}
+        purposes = ("player", "storyteller", "fallback", "bid", "turns")
+        self._sources = {purpose: Source(game.seed, purpose) for purpose in purposes}
 
     async def run(self) -> None:
         """Play until the game is over, or `max_days` have passed."""
@@ -124,15 +127,15 @@ class Table:
         game, actor = self.game, decision.actor
         if actor == STORYTELLER:
             key = (decision.kind, decision.seat, game.day, *decision.about)
-            draws = Stream(game.seed, "storyteller", *key)
+            draws = self._sources["storyteller"].stream(*key)
             return self.storyteller.choose(decision, game.storyteller_view(), draws)
-        draws = Stream(game.seed, "player", decision.id, game.window_number, round)
+        draws = self._draws(decision, "player", round)
         return self.players[actor].choose(decision, game.view(actor), draws)
 
     def _draws(self, decision: Decision, purpose: str, round: int = 0) -> Stream:
         """The draws of one seat's decision: its own history moves them, and nothing else."""
-        game = self.game
-        return Stream(game.seed, purpose, decision.id, game.window_number, round)
+        key = (decision.id, self.game.window_number, round)
+        return self._sources[purpose].stream(*key, owner=decision.actor)
 
     def step(self, choice: Choice | Amend) -> None:
         """Hand a choice or an amendment in, and tell the listener."""
@@ -192,12 +195,11 @@ class Table:
         People always do; of the bots those that want it most. When nominations are open everybody
         is asked, since a nomination is no talk.
         """
-        game = self.game
-        everybody = game.order
-        draws = Stream(game.seed, "turns", game.window_number, number)
+        order = self.game.order
+        draws = self._sources["turns"].stream(self.game.window_number, number)
         if floor.name == "nominations":
-            return draws.shuffled(everybody)
-        bids = {s: self._bid(floor, s, number) for s in everybody if not self.players[s].silent}
+            return draws.shuffled(order)
+        bids = {s: self._bid(floor, s, number) for s in order if not self.players[s].silent}
         seats = draws.shuffled([seat for seat, bid in bids.items() if bid])
         people = [seat for seat in seats if bids[seat] < 0]
         wanting = sorted((s for s in seats if bids[s] > 0), key=lambda s: -bids[s])

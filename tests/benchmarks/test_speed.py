@@ -11,6 +11,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from engine import Game, Log, Stream, header_of, read_log, rows_of
+from engine.grimoire import Grimoire
 from storyteller_ai.simulation import Plan, play_game
 from tests.engine.playing import new_game, play
 
@@ -49,7 +50,7 @@ def test_reading_a_log(benchmark: BenchmarkFixture, game: Game) -> None:
 
 def test_a_snapshot(benchmark: BenchmarkFixture, game: Game) -> None:
     grim = game.storyteller_view().grimoire
-    assert benchmark(grim.copy) == grim
+    assert Grimoire.from_data(benchmark(grim.to_data)) == grim
 
 
 def test_a_fork(benchmark: BenchmarkFixture) -> None:
