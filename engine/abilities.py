@@ -602,14 +602,7 @@ def turns(play: Play, hook: str) -> list[Turn]:
     """A turn for every instance whose character has the hook: who has no seat first, then
     clockwise from the first seat.
     """
-    having = play.registry.having(hook)
-    if having.isdisjoint(play.abilities_seen):
-        return []
-    found = [Turn(play, a) for a in play.grim.abilities.values() if a.character in having]
-    if len(found) > 1:
-        order = (NO_SEAT, *play.grim.order)
-        found.sort(key=lambda turn: order.index(turn.owner))
-    return found
+    return [Turn(play, instance) for instance in play.instances(play.registry.having(hook))]
 
 
 def become(play: Play, seat: int, character: str, alignment: str = "") -> None:
@@ -644,7 +637,6 @@ def show_token(play: Play, seat: int) -> None:
 def gain(play: Play, seat: int, character: str, origin: str, sham: bool = False) -> int:
     """A seat gains an ability instance; returns its id."""
     instance = play.fresh_id()
-    play.abilities_seen.add(character)
     play.emit(ev.AbilityGained(instance, seat, character, origin, sham))
     return instance
 

@@ -62,7 +62,10 @@ class OneOf:
 
     def contains(self, value: Plain) -> bool:
         """Whether the value is listed (True is not 1 here)."""
-        return any(option is value or same(option, value) for option in self.values)
+        for option in self.values:  # noqa: SIM110  # twice as fast, and asked at every vote
+            if option is value or same(option, value):
+                return True
+        return False
 
     def count(self) -> int:
         """The length of the list."""

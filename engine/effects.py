@@ -38,6 +38,7 @@ BY_ITSELF: Final = 0
 UNSETTLING: Final = frozenset(
     {
         ev.CharacterGiven,
+        ev.Entered,
         ev.Left,
         ev.AbilityGained,
         ev.AbilityLost,
@@ -50,7 +51,7 @@ UNSETTLING: Final = frozenset(
         ev.Rewound,
     }
 )
-"""Events after which who is impaired must be worked out anew."""
+"""Events after which who is impaired, and whose ability acts when, must be worked out anew."""
 
 
 def dusk_of(day: int) -> str:

@@ -12,7 +12,7 @@ from engine.apply import CHANGES
 from engine.catalogue import TEAMS
 from engine.chance import Stream
 from engine.decisions import CHANCE, STORYTELLER, Acts, Choice, Decision, OptionSpace
-from engine.grimoire import NO_SEAT, Grimoire
+from engine.grimoire import NO_SEAT, AbilityInstance, Grimoire
 from engine.rules import RuleSet
 from engine.scripts import Script
 
@@ -52,9 +52,9 @@ class Play:
         "streams",
         "answered",
         "settled",
+        "sorted",
         "travellers",
         "fabled",
-        "abilities_seen",
         "plain",
         "step",
         "setup_shifts",
@@ -81,12 +81,12 @@ class Play:
         self.records: list[Any] = []
         self.streams: dict[int, list[ev.Event]] = {}
         self.answered: dict[int, int] = {}
+        # What follows from the state: kept until an event unsettles it.
         self.settled: frozenset[int] | None = None
+        self.sorted: dict[str | frozenset[str], list[AbilityInstance]] = {}
         self.reason = ""
         self.travellers: dict[int, str] = {}
         self.fabled: tuple[str, ...] = ()
-        # Whose abilities anybody has had, so that hooks of others need not be looked for.
-        self.abilities_seen: set[str] = set()
         # While it is so, everybody registers as what they are (see `information`).
         self.plain = False
         self.step = ""
@@ -143,7 +143,6 @@ class Play:
         self.place_fabled(character)
         self.emit(ev.Introduced(character))
         instance = self.fresh_id()
-        self.abilities_seen.add(character)
         self.emit(ev.AbilityGained(instance, NO_SEAT, character, "character", False))
 
     def place_fabled(self, character: str) -> None:
@@ -167,9 +166,8 @@ class Play:
     ) -> None:
         """Stand at an earlier edge of a phase: its Grimoire, and all that was seen before it."""
         self.grim, self.answered = grim, dict(answered)
-        self.abilities_seen = {ability.character for ability in grim.abilities.values()}
         self.see(events)
-        self.settled = None
+        self.unsettle()
 
     def see(self, events: Sequence[ev.Event]) -> None:
         """Have these events, and no others, behind the game."""
@@ -215,7 +213,12 @@ class Play:
                 if seat in self.streams:
                     self.streams[seat].append(event)
         if event.__class__ in effects.UNSETTLING:
-            self.settled = None
+            self.unsettle()
+
+    def unsettle(self) -> None:
+        """What follows from the state is to be worked out anew."""
+        self.settled = None
+        self.sorted.clear()
 
     def fresh_id(self) -> int:
         """An id for a new ability instance or reminder token."""
@@ -296,6 +299,18 @@ class Play:
         if self.settled is None:
             self.settled = effects.settle(self)
         return self.settled
+
+    def instances(self, which: str | frozenset[str]) -> list[AbilityInstance]:
+        """The instances of a character's ability, or of several characters' (see `turns`)."""
+        found = self.sorted.get(which)
+        if found is None:
+            wanted = {which} if isinstance(which, str) else which
+            found = [a for a in self.grim.abilities.values() if a.character in wanted]
+            if len(found) > 1:
+                order = (NO_SEAT, *self.grim.order)
+                found.sort(key=lambda instance: order.index(instance.owner))
+            self.sorted[which] = found
+        return found
 
     def announce_night(self) -> None:
         """All learn who died and who lives again, in the order of the seats."""

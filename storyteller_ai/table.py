@@ -86,6 +86,7 @@ class Table:
         self.fallbacks = 0
         self._rotations: dict[int, Rotation] = {}
         purposes = ("player", "storyteller", "fallback", "bid", "turns")
+        self._silent = all(player.silent for player in players.values())
         self._sources = {purpose: Source(game.seed, purpose) for purpose in purposes}
 
     async def run(self) -> None:
@@ -196,6 +197,8 @@ class Table:
         is asked, since a nomination is no talk.
         """
         order = self.game.order
+        if floor.name != "nominations" and self._silent:
+            return []
         draws = self._sources["turns"].stream(self.game.window_number, number)
         if floor.name == "nominations":
             return draws.shuffled(order)

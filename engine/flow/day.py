@@ -62,7 +62,7 @@ class Floor:
     An act is made when somebody looks at it, since most windows close without one.
     """
 
-    __slots__ = ("_acts", "_nominees", "_silent", "clock", "name", "on_trial", "play")
+    __slots__ = ("_acts", "_guests", "_may", "_nominees", "clock", "name", "on_trial", "play")
 
     def __init__(self, play: Play, name: str, on_trial: int = NO_SEAT) -> None:
         self.play = play
@@ -70,29 +70,50 @@ class Floor:
         self.on_trial = on_trial
         self._acts: dict[int, Decision] = {}
         self._nominees: tuple[int, ...] = ()
-        self._silent: frozenset[int] = frozenset()
+        self._may: frozenset[int] = frozenset()
+        self._guests: tuple[int, ...] = ()
         self.refresh()
         self.clock: Decision = play.decision(CLOCK, "close", CLOSE)
 
     def refresh(self) -> None:
         """The table has changed: what a seat may do is worked out anew."""
+        play = self.play
         self._acts.clear()
         if self.name == "nominations":
-            self._nominees, self._silent = _nominees(self.play), _silent(self.play)
+            self._nominees, self._may = nominees(play), nominators(play)
+        if play.travellers:
+            self._guests = exilable(play)
 
     def act(self, seat: int) -> Decision:
         """What a seat may do now."""
         decision = self._acts.get(seat)
         if decision is None:
-            grim = self.play.grim
-            nominees = self._nominees
-            if nominees:
-                given = sum(1 for nominator, _ in grim.nominators if nominator == seat)
-                may = grim.seats[seat].alive and given < self.play.rules.nominations_given
-                nominees = nominees if may and seat not in self._silent else ()
-            acts = _acts(self.play, seat, self.name, nominees, seat == self.on_trial)
-            decision = self._acts[seat] = self.play.decision(seat, "act", acts, seat)
+            decision = self._acts[seat] = self.play.decision(seat, "act", self._options(seat), seat)
         return decision
+
+    def _options(self, seat: int) -> Acts:
+        """The seat's acts: made once for each state of the day, since they are asked for often."""
+        play, name, grim = self.play, self.name, self.play.grim
+        whom = self._nominees if seat in self._may else ()
+        on_trial, mourned = seat == self.on_trial, seat in grim.mourned
+        living = tuple(s for s in grim.order if grim.seats[s].alive) if mourned else ()
+        used = tuple(a for who, a in grim.declared if who == seat) if grim.declared else ()
+        own = of_travellers(play, seat) if play.travellers else {}
+        consults = open_consults(play, seat) if play.consultable else {}
+        table = (whom, used, grim.order, self._guests, on_trial, living)
+        key = (seat, name, *table, tuple(own), tuple(consults))
+        acts = play.acts.get(key)
+        if acts is None:
+            rules, now = play.registry, {"": True, NOMINATED: on_trial, DEAD: mourned}
+            open_to_all = play.public_abilities.items()
+            uses = {a: n for a, n in open_to_all if now[rules[a].moment]} | own
+            uses = {a: n for a, n in uses.items() if a not in used}
+            limits = {a: living for a in uses if rules[a].moment == DEAD}
+            partners = tuple(s for s in grim.order if s != seat)
+            acts = play.acts[key] = Acts(
+                seat, name, whom, partners, uses, grim.order, self._guests, limits, consults
+            )
+        return acts
 
     def forget(self, seat: int) -> None:
         """The seat's act was answered; the next one is another decision."""
@@ -135,58 +156,32 @@ def window(
 
 def answers_to_words(play: Play) -> bool:
     """Whether an ability may answer to what is said, so that the table changes by words alone."""
-    return not play.registry.having("spoke").isdisjoint(play.abilities_seen)
+    return bool(play.instances(play.registry.having("spoke")))
 
 
-def _nominees(play: Play) -> tuple[int, ...]:
+def nominees(play: Play) -> tuple[int, ...]:
     """Who may be nominated: everybody once a day, but no Traveller."""
     grim, most = play.grim, play.rules.nominations_received
-    open_to = (s for s in grim.order if grim.nominees.count(s) < most)
-    return tuple(s for s in open_to if not grim.seats[s].traveller)
+    return tuple(s for s in play.residents if grim.nominees.count(s) < most)
 
 
-def _silent(play: Play) -> frozenset[int]:
-    """Who has made the one nomination of their game."""
-    once, abilities = play.registry.nominates_once, play.grim.abilities.values()
-    return frozenset(a.owner for a in abilities if a.spent and a.character in once)
+def nominators(play: Play) -> frozenset[int]:
+    """Who may nominate: the living once a day, but for those who had the one of their game."""
+    grim, most, once = play.grim, play.rules.nominations_given, play.registry.nominates_once
+    silent = {a.owner for a in play.instances(once) if a.spent}
+    living = (s for s, seat in grim.seats.items() if seat.alive and s not in silent)
+    given = [seat for seat, _ in grim.nominators]
+    return frozenset(s for s in living if given.count(s) < most)
 
 
-def _acts(play: Play, seat: int, name: str, nominees: tuple[int, ...], on_trial: bool) -> Acts:
-    """The seat's acts: made once for each state of the day, since they are asked for often."""
-    grim = play.grim
-    used = tuple([ability for who, ability in grim.declared if who == seat])
-    guests: tuple[int, ...] = ()
-    own: dict[str, int] = {}
-    if play.travellers:
-        guests, own = _exilable(play), _of_travellers(play, seat)
-    mourned = seat in grim.mourned
-    living = tuple(s for s in grim.order if grim.seats[s].alive) if mourned else ()
-    consults = open_consults(play, seat) if play.consultable else {}
-    table = (nominees, used, grim.order, guests, on_trial, living)
-    key = (seat, name, *table, tuple(own), tuple(consults))
-    acts = play.acts.get(key)
-    if acts is None:
-        rules, now = play.registry, {"": True, NOMINATED: on_trial, DEAD: mourned}
-        left = {
-            a: n for a, n in play.public_abilities.items() if a not in used and now[rules[a].moment]
-        }
-        left |= {a: n for a, n in own.items() if a not in used}
-        limits = {a: living for a in left if rules[a].moment == DEAD}
-        partners = tuple(s for s in grim.order if s != seat)
-        acts = play.acts[key] = Acts(
-            seat, name, nominees, partners, left, grim.order, guests, limits, consults
-        )
-    return acts
-
-
-def _exilable(play: Play) -> tuple[int, ...]:
+def exilable(play: Play) -> tuple[int, ...]:
     """The living Travellers, each once a day unless the rules let the town try again."""
     grim, again = play.grim, play.rules.exile_when == "any_time"
     living = (s for s in play.travellers if grim.seats[s].alive)
     return tuple(s for s in living if again or s not in grim.exiles_called)
 
 
-def _of_travellers(play: Play, seat: int) -> dict[str, int]:
+def of_travellers(play: Play, seat: int) -> dict[str, int]:
     """What a seat may use by day, beside what the script has: all can see who may.
 
     A living Traveller's own ability, until it is used up; and the dead may give a vote token away.
@@ -248,7 +243,7 @@ def last_words(play: Play, ability: str = "") -> Steps[None]:
     ability: it alone, by whoever has begun to use it (one that works twice is used twice).
     """
     grim = play.grim
-    for instance in [a for a in grim.abilities.values() if a.character in play.registry.last_words]:
+    for instance in play.instances(play.registry.last_words):
         seat, character = instance.owner, instance.character
         begun = not ability or (character == ability and (seat, ability) in grim.declared)
         if not begun or instance.spent or seat not in grim.mourned:

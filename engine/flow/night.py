@@ -37,21 +37,12 @@ def night(play: Play) -> Steps[None]:
             demon_info(play)
         elif step in acting:
             play.step = step
-            for instance in instances_of(play, step):
+            for instance in play.instances(step):
                 yield from ability_step(play, instance)
             for turn in turns(play, "after_step"):
                 yield from play.registry[turn.instance.character].after_step(turn)
     yield from settle_deaths(play)
     dawn(play)
-
-
-def instances_of(play: Play, character: str) -> list[AbilityInstance]:
-    """The instances of a character's ability as its step begins, clockwise from the first seat."""
-    found = [a for a in play.grim.abilities.values() if a.character == character]
-    if len(found) > 1:
-        place = play.grim.order.index
-        found.sort(key=lambda instance: place(instance.owner))
-    return found
 
 
 def ability_step(play: Play, instance: AbilityInstance) -> Steps[None]:

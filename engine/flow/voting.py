@@ -50,8 +50,7 @@ def is_secret(play: Play) -> bool:
 
     A bound hand may go up there, since nobody sees the other; it counts only along with it.
     """
-    hiding = play.registry.hiding_votes
-    return any(a.character in hiding and functional(play, a) for a in play.grim.abilities.values())
+    return any(functional(play, a) for a in play.instances(play.registry.hiding_votes))
 
 
 def may_vote(play: Play, seat: int) -> bool:
@@ -69,11 +68,10 @@ def bonds(play: Play) -> dict[int, int]:
 
     Who has chosen nobody yet is free.
     """
-    bound = play.registry.vote_bound
     return {
         a.owner: a.choice
-        for a in play.grim.abilities.values()
-        if a.character in bound and a.choice is not None and play.grim.seats[a.owner].alive
+        for a in play.instances(play.registry.vote_bound)
+        if a.choice is not None and play.grim.seats[a.owner].alive
     }
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine import EngineError, Game, Stream
+from engine import EngineError, Game, Source, Stream
 from engine import events as ev
 from engine.abilities import Turn
 from engine.characters.townsfolk.slayer import Slayer
@@ -94,12 +94,12 @@ def nobody_may_choose_the_drunk(patch: pytest.MonkeyPatch) -> None:
 
 
 def the_virgin_is_no_nominee(patch: pytest.MonkeyPatch) -> None:
-    nominees = day._nominees
+    nominees = day.nominees
 
     def fit(play: Play) -> tuple[int, ...]:
         return tuple(s for s in nominees(play) if play.grim.seats[s].character != "virgin")
 
-    patch.setattr(day, "_nominees", fit)
+    patch.setattr(day, "nominees", fit)
 
 
 def a_real_shot_is_louder(patch: pytest.MonkeyPatch) -> None:
@@ -184,9 +184,9 @@ def views_know_the_poisoned(patch: pytest.MonkeyPatch) -> None:
 
 
 def draws_depend_on_the_character(patch: pytest.MonkeyPatch) -> None:
-    class Peeking(Stream):
-        def __init__(self, *key: object) -> None:
-            super().__init__(*key, *character)
+    class Peeking(Source):
+        def stream(self, *key: object, owner: int | None = None) -> Stream:
+            return super().stream(*key, *character, owner=owner)
 
     character: list[str] = []
     ask = Table.ask
@@ -197,7 +197,7 @@ def draws_depend_on_the_character(patch: pytest.MonkeyPatch) -> None:
         return ask(self, decision, round)
 
     patch.setattr(Table, "ask", asking)
-    patch.setattr(table, "Stream", Peeking)
+    patch.setattr(table, "Source", Peeking)
 
 
 def evil_has_the_floor_first(patch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from engine import STORYTELLER, Decision, Game, Stream, Told
+from engine import STORYTELLER, Decision, Game, Source, Told
 from storyteller_ai.policies import Player
 from storyteller_ai.storytellers.handbook import HandbookStoryteller
 from storyteller_ai.table import run_now
@@ -106,7 +106,7 @@ def _answers_to_all_pairs(game: Game) -> dict[tuple[int, int], bool]:
 
 def _told_about(game: Game, decision: Decision, pair: tuple[int, int]) -> bool:
     asked = replace(decision, about=pair)
-    draws = Stream(game.seed, "storyteller", "pairs", pair)
+    draws = Source(game.seed, "storyteller").stream("pairs", pair)
     choice = run_now(HandbookStoryteller().choose(asked, game.storyteller_view(), draws))
     assert isinstance(choice.value, bool)
     return choice.value

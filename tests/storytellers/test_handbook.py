@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine import OneOf, Stream, Told, load_script
+from engine import OneOf, Source, Told, load_script
 from engine.events import Died, Ruling, Said
 from engine.speech import Accuse, Claim, Defend
 from storyteller_ai.storytellers.handbook.case import EVERY, START, Case, cast_of
@@ -194,7 +194,7 @@ def test_a_mayor_of_whom_the_town_is_sure_may_die() -> None:
             for decision, _ in steps(table(game, Watched(), dict(players))):
                 if decision.kind == "mayor.dies_instead":
                     view = game.storyteller_view()
-                    case = Case(decision, view, Stream(seed, "storyteller", trusted), CAST)
+                    case = Case(decision, view, Source(seed, "storyteller").stream(trusted), CAST)
                     if trusted:
                         case = after(case, *talk)
                     spared[trusted] += advise(case).value is not None
@@ -210,7 +210,7 @@ def heirs(accused: int | None = None) -> Counter[str]:
         game = new_game(13, seed, wanted)
         for decision, _ in steps(table(game, Watched(), {1: Pointer(1)})):
             if decision.kind == "imp.heir":
-                draws = Stream(seed, "storyteller", "heir")
+                draws = Source(seed, "storyteller").stream("heir")
                 case = Case(decision, game.storyteller_view(), draws, CAST)
                 if accused is not None:
                     case = after(case, *(Said(s, "", (Accuse(accused),)) for s in (6, 7, 8, 9)))
@@ -241,7 +241,7 @@ def test_a_kind_without_a_rule_gets_a_legal_answer() -> None:
     game = new_game(8, 1)
     decision, _ = next(steps(table(game, Watched())))
     decision.kind, decision.options = "somebody.does_something", OneOf((3, 5, None))
-    case = Case(decision, game.storyteller_view(), Stream(1, "storyteller"), CAST)
+    case = Case(decision, game.storyteller_view(), Source(1, "storyteller").stream(), CAST)
     assert advise(case).value in (3, 5, None)
     assert "silent" in advise(case).reason
 
