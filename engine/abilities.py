@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 from engine import effects
 from engine import events as ev
 from engine.decisions import OneOf, OptionSpace, OrNone, Registrations, Subsets, seats_or_none
+from engine.effects import Standing
 from engine.errors import EngineError
 from engine.facts.propositions import Proposition
 from engine.facts.terms import Kind, Term
@@ -108,6 +109,8 @@ class Character:
     """Whether it is used up by its one use."""
     demon_proof: ClassVar[bool] = False
     """Whether the Demon can neither kill nor poison its owner."""
+    impairment: ClassVar[str] = effects.POISONED
+    """What those are whom it impairs by their places alone: drunk or poisoned."""
     always_sober: ClassVar[bool] = False
     """Whether its owner is never drunk or poisoned."""
     unwoken: ClassVar[bool] = False
@@ -216,7 +219,7 @@ class Character:
     def changed(self, turn: Turn, seat: int) -> None:
         """A seat has become another character."""
 
-    def impairs(self, play: Play, owner: int) -> tuple[int, ...]:
+    def impairs(self, play: Standing, owner: int) -> tuple[int, ...]:
         """The seats that are poisoned as long as it works, by their places alone."""
         return ()
 
@@ -291,7 +294,7 @@ HOOKS: Final = (
 )
 
 
-def functional(play: Play, instance: AbilityInstance) -> bool:
+def functional(play: Standing, instance: AbilityInstance) -> bool:
     """Whether an instance has its effects now: real, its owner alive (or able dead) and sober."""
     if instance.sham or instance.owner in play.impaired or instance.id not in play.grim.abilities:
         return False
@@ -302,7 +305,7 @@ def functional(play: Play, instance: AbilityInstance) -> bool:
     return able(play, instance)
 
 
-def able(play: Play, instance: AbilityInstance) -> bool:
+def able(play: Standing, instance: AbilityInstance) -> bool:
     """Whether the owner's life or death lets the ability go on; impairment does not matter here."""
     return (
         instance.owner == NO_SEAT

@@ -11,14 +11,15 @@ able and not impaired. A token without a source (0) stands by itself.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from engine import events as ev
 from engine.grimoire import NO_SEAT, AbilityInstance, Grimoire, Reminder
 from engine.registration import team_of
 
 if TYPE_CHECKING:
-    from engine.play import Play
+    from engine.registry import Registry
+    from engine.rules import RuleSet
 
 POISONED: Final = "poisoned"
 DRUNK: Final = "drunk"
@@ -52,6 +53,30 @@ UNSETTLING: Final = frozenset(
     }
 )
 """Events after which who is impaired, and whose ability acts when, must be worked out anew."""
+
+
+class Standing(Protocol):
+    """A state of the game in which effects can be worked out: the running one or an earlier one."""
+
+    @property
+    def grim(self) -> Grimoire:
+        """The Grimoire, to read."""
+        ...
+
+    @property
+    def registry(self) -> Registry:
+        """The characters' rules."""
+        ...
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules of the house."""
+        ...
+
+    @property
+    def impaired(self) -> frozenset[int]:
+        """The seats that are drunk or poisoned."""
+        ...
 
 
 def dusk_of(day: int) -> str:
@@ -94,18 +119,13 @@ def has_effect(grim: Grimoire, seat: int, effect: str, impaired: frozenset[int])
     )
 
 
-def settle(play: Play) -> frozenset[int]:
+def settle(play: Standing) -> frozenset[int]:
     """The seats that are drunk or poisoned now.
 
     Tokens and abilities that impair one another's sources settle by repetition within a bound;
     where they turn in a circle, the one that came first holds.
     """
-    grim = play.grim
-    causes: list[Reminder | AbilityInstance] = [
-        r for r in grim.reminders.values() if r.effect in (POISONED, DRUNK)
-    ]
-    having = play.registry.having("impairs")
-    causes += [a for a in grim.abilities.values() if a.character in having and not a.sham]
+    grim, causes = play.grim, _impairing(play)
     impaired: frozenset[int] = frozenset()
     if not causes:
         return impaired
@@ -123,8 +143,30 @@ def settle(play: Play) -> frozenset[int]:
     return impaired - {r.seat for r in sober if sustained(grim, r, impaired)} - immune
 
 
+def _impairing(play: Standing) -> list[Reminder | AbilityInstance]:
+    """The tokens and abilities that make somebody drunk or poisoned, as far as they work."""
+    grim, having = play.grim, play.registry.having("impairs")
+    found: list[Reminder | AbilityInstance] = [
+        r for r in grim.reminders.values() if r.effect in (POISONED, DRUNK)
+    ]
+    found += [a for a in grim.abilities.values() if a.character in having and not a.sham]
+    return found
+
+
+def causes(play: Standing, seat: int) -> tuple[tuple[str, str], ...]:
+    """What impairs a seat: drunk or poisoned, and the character whose token or ability does it."""
+    found = []
+    for cause in _impairing(play):
+        if seat in _struck(play, cause, play.impaired):
+            if isinstance(cause, Reminder):
+                found.append((cause.effect, cause.name.partition(".")[0]))
+            else:
+                found.append((play.registry[cause.character].impairment, cause.character))
+    return tuple(found)
+
+
 def _struck(
-    play: Play, cause: Reminder | AbilityInstance, impaired: frozenset[int]
+    play: Standing, cause: Reminder | AbilityInstance, impaired: frozenset[int]
 ) -> tuple[int, ...]:
     """The seats that a token or an ability impairs, given who is impaired."""
     grim = play.grim
@@ -147,7 +189,7 @@ def _struck(
 
 
 def demon_cannot_harm(
-    play: Play, seat: int, impaired: frozenset[int], poison: bool = False
+    play: Standing, seat: int, impaired: frozenset[int], poison: bool = False
 ) -> bool:
     """Whether a token or the player's own ability keeps the Demon from killing them (poisoning)."""
     grim = play.grim

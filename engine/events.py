@@ -252,7 +252,8 @@ class Ruling(Event):
     """What the Storyteller decided, for the reveal, the Mathematician and the evals.
 
     `true` says whether the value told is true (None where that means nothing), `works` whether
-    the ability had its effect, `registrations` who counted as what: (seat, character, alignment).
+    the ability had its effect, `registrations` who counted as what: (seat, character, alignment),
+    `plainly` whether it is true of what everybody truly is, registrations and marks left out.
     """
 
     audience = SECRET
@@ -263,6 +264,7 @@ class Ruling(Event):
     works: bool
     registrations: tuple[tuple[int, str, str], ...]
     reason: str
+    plainly: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine import events as ev
-from engine.decisions import Told
+from engine.decisions import Registrations, Told
 from engine.effects import SOBER, has_effect
+from engine.registration import registrars
 
 if TYPE_CHECKING:
     from engine.abilities import Turn
     from engine.facts.terms import Term
-    from engine.play import Steps
+    from engine.play import Play, Steps
 
 
 def tell(
@@ -39,6 +41,7 @@ def tell(
     if not options.count():
         return None
     kind = f"{turn.instance.character}.{kind}"
+    plain = truths if sure else plain_truths(play, term, truths)
     value = yield from play.rule(kind, options, listener, about)
     play.emit(
         ev.Ruling(
@@ -49,8 +52,19 @@ def tell(
             works,
             truths.get(value, ()) if works else (),
             play.reason,
+            value in plain,
         )
     )
     name = turn.name if listener == turn.owner else turn.instance.character
     play.emit(ev.Learned(listener, name, value, about))
     return value
+
+
+def plain_truths(play: Play, term: Term, truths: Mapping[Any, Registrations]) -> Container[Any]:
+    """The values that are true of what everybody truly is, given those that the rules allow."""
+    if not registrars(play) and not getattr(term, "marked", ()):
+        return truths
+    play.plain = True
+    plain = term.truths(play)
+    play.plain = False
+    return plain

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.decisions import OneOf, OptionSpace, Registrations
-from engine.facts.history import facts_of
-from engine.facts.propositions import Proposition, proposition_to_row
+from engine.facts.frames import facts_of
+from engine.facts.propositions import Proposition, judged, proposition_to_row
 from engine.facts.statements import worth_telling
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Answer:
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """The one honest word."""
-        return {_WORDS[self.question.judge(facts_of(play))]: ()}
+        return {_WORDS[judged(self.question, facts_of(play))]: ()}
 
     def form(self, play: Play) -> OptionSpace:
         """Yes, no or unknown."""
@@ -60,7 +60,7 @@ class OneTrueOfTwo:
         rows: dict[bool, list[Any]] = {True: [], False: []}
         facts = facts_of(play)
         for statement in worth_telling(play, self.asker):
-            truth = statement.judge(facts)
+            truth = judged(statement, facts)
             if truth is not None:
                 rows[truth].append(proposition_to_row(statement))
         shuffled = [self._draw(play, str(truth)).shuffled(rows[truth]) for truth in (True, False)]

@@ -1,139 +1,321 @@
 """Propositions: typed sentences about the game, true, false or unknown (None).
 
-They are words of truth: judged on what is so, and nobody registers as anything else. Seats stand
-by their ids. Judging is total: what names no seat at the table, no official character or a day
-that is yet to come is unknown.
+They are words of truth: judged on what is so, and nobody registers as anything else. Players stand
+by the ids of their seats. Judging is total and changes nothing: what names nobody at the table, no
+official character or a day that is yet to come is unknown, and so is what would take too long.
+
+>>> from engine.facts.sets import DEMON
+>>> proposition_to_row(Not(Is(3, DEMON)))
+('not', ('is', 3, ('property', 'team', 'demon')))
+>>> str(proposition_from_row(["is", 3, ["property", "team", "demon"]]))
+'3 is demon'
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
 
 from engine.catalogue import catalogue
-from engine.errors import Malformed
-from engine.forms import is_text, is_whole, shown
-from engine.speech import Plain, frozen
+from engine.facts.deeds import (
+    After,
+    Before,
+    Deed,
+    Ever,
+    Now,
+    Span,
+    Start,
+    Time,
+    When,
+)
+from engine.facts.expressions import (
+    Expression,
+    Period,
+    Proposition,
+    Quantity,
+    Seats,
+    Truth,
+    number_of,
+    proposition_from_row,
+    proposition_to_row,
+    seats_of,
+)
+from engine.facts.quantities import (
+    Count,
+    Day,
+    Distance,
+    Pairs,
+    Steps,
+    Sum,
+    Times,
+    Told,
+)
+from engine.facts.sets import (
+    ALIVE,
+    DEAD,
+    DEMON,
+    EVIL,
+    GOOD,
+    IMPAIRED,
+    MINION,
+    OUTSIDER,
+    TOWNSFOLK,
+    TRAVELLER,
+    Between,
+    Both,
+    Either,
+    Everyone,
+    Except,
+    Next,
+    Opposite,
+    Property,
+    Range,
+    Side,
+    These,
+    Those,
+    WhoWere,
+)
 
 if TYPE_CHECKING:
-    from engine.facts.history import Facts
+    from engine.facts.frames import Frame
 
-Truth = bool | None
-MAX_DEPTH: Final = 8
-MAX_SIZE: Final = 80
-"""Parts and seats together."""
-MAX_WORDS: Final = 200
+__all__ = [
+    "ALIVE",
+    "DEAD",
+    "DEMON",
+    "EVIL",
+    "GOOD",
+    "IMPAIRED",
+    "MINION",
+    "OUTSIDER",
+    "TOWNSFOLK",
+    "TRAVELLER",
+    "After",
+    "Alike",
+    "All",
+    "Always",
+    "And",
+    "Before",
+    "Between",
+    "Both",
+    "Compare",
+    "Count",
+    "Day",
+    "Deed",
+    "Distance",
+    "Earlier",
+    "Either",
+    "Even",
+    "Ever",
+    "Everyone",
+    "Except",
+    "Exists",
+    "Expression",
+    "Half",
+    "Happened",
+    "How",
+    "If",
+    "Iff",
+    "InPlay",
+    "Is",
+    "IsBluff",
+    "Misled",
+    "Next",
+    "Not",
+    "Now",
+    "OfThese",
+    "OnScript",
+    "Opposite",
+    "Or",
+    "Pairs",
+    "Period",
+    "Property",
+    "Proposition",
+    "Quantity",
+    "Range",
+    "Readings",
+    "Seats",
+    "Side",
+    "Some",
+    "Sometime",
+    "Span",
+    "Start",
+    "Steps",
+    "Sum",
+    "These",
+    "Those",
+    "Time",
+    "Times",
+    "Told",
+    "Truth",
+    "Truthful",
+    "Unknown",
+    "When",
+    "WhoWere",
+    "judged",
+    "proposition_from_row",
+    "proposition_to_row",
+]
 
-PROPERTIES: Final = ("character", "team", "alignment", "alive", "dead", "impaired")
-COMPARISONS: Final = ("at_least", "at_most", "exactly", "more_than")
-DEEDS: Final = ("executed", "nominated", "voted", "died")
-_NAMES: dict[str, type[Any]] = {}
+How = Literal["at_least", "at_most", "exactly", "more_than", "less_than"]
 
 
-class Proposition:
-    """The base of all propositions, and of the quantities within them."""
+def judged(fact: Proposition | None, frame: Frame) -> Truth:
+    """Whether a sentence is true; None where nobody can say, or where it would take too long."""
+    from engine.facts.frames import WORK, TooCostly
 
-    __slots__ = ()
-    sentence: ClassVar[bool] = True
-    """Whether it is true or false by itself; a quantity or a property is not."""
-
-    def __init_subclass__(cls, **kwargs: Any) -> None:
-        object.__init_subclass__(**kwargs)
-        _NAMES[cls.__name__.lower()] = cls
-
-    def judge(self, facts: Facts) -> Truth:
-        """Whether it is so; None where nobody can say."""
+    frame.history.work = WORK
+    try:
+        return None if fact is None else fact.judge(frame)
+    except TooCostly:
         return None
 
-    @staticmethod
-    def well_formed(value: Any) -> bool:
-        """Whether the value is a proposition of known parts and of a bounded size."""
-        try:
-            return isinstance(value, Proposition) and value.sentence and _size(value) <= MAX_SIZE
-        except Malformed:
-            return False
 
-
-@dataclass(frozen=True, slots=True)
-class Property(Proposition):
-    """What a seat may be: of a character, team or alignment; alive, dead or impaired."""
-
-    sentence = False
-    aspect: str
-    of: str = ""
-
-    def holds(self, facts: Facts, seat: int) -> Truth:
-        """Whether the seat is so."""
-        there = facts.grim.seats.get(seat)
-        if there is None or (self.aspect == "character" and self.of not in catalogue()):
-            return None
-        match self.aspect:
-            case "character":
-                return there.character == self.of
-            case "team":
-                return catalogue()[there.character].team == self.of
-            case "alignment":
-                return there.alignment == self.of
-            case "alive":
-                return there.alive
-            case "dead":
-                return not there.alive
-            case "impaired":
-                return seat in facts.impaired
-        return None
-
-    def __str__(self) -> str:
-        return self.of or self.aspect
+# --- players ---------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Is(Proposition):
-    """A seat has a property."""
+    """The one who is meant is of a set; where several are meant, as all of them are."""
 
-    seat: int
-    what: Property
+    who: Seats | int
+    what: Seats | int
 
-    def judge(self, facts: Facts) -> Truth:
-        """Whether it has."""
-        return self.what.holds(facts, self.seat)
-
-    def __str__(self) -> str:
-        return f"{self.seat} is {self.what}"
-
-
-@dataclass(frozen=True, slots=True)
-class Believes(Proposition):
-    """A player believes to be a character."""
-
-    seat: int
-    character: str
-
-    def judge(self, facts: Facts) -> Truth:
-        """Whether they do."""
-        there = facts.grim.seats.get(self.seat)
-        known = there is not None and self.character in catalogue()
-        return there.believes == self.character if there and known else None
-
-    def __str__(self) -> str:
-        return f"{self.seat} believes to be {self.character}"
-
-
-@dataclass(frozen=True, slots=True)
-class HasAbility(Proposition):
-    """A seat has the ability of a character, its own or another's."""
-
-    seat: int
-    character: str
-
-    def judge(self, facts: Facts) -> Truth:
-        """Whether it has; one that is only believed in is none."""
-        if self.seat not in facts.grim.seats or self.character not in catalogue():
+    def judge(self, frame: Frame) -> Truth:
+        """Unknown where nobody is meant, or where those who are differ."""
+        who, what = seats_of(self.who, frame), seats_of(self.what, frame)
+        if who is None or what is None or not who <= frozenset(frame.grim.seats):
             return None
-        own = facts.grim.instances(self.seat)
-        return any(a.character == self.character and not a.sham for a in own)
+        return _agreed(seat in what for seat in who)
 
     def __str__(self) -> str:
-        return f"{self.seat} has the ability of {self.character}"
+        return f"{self.who} is {self.what}"
+
+
+@dataclass(frozen=True, slots=True)
+class All(Proposition):
+    """Every one of these is of a set."""
+
+    among: Seats | int
+    what: Seats | int
+
+    def judge(self, frame: Frame) -> Truth:
+        """True of nobody."""
+        among, what = seats_of(self.among, frame), seats_of(self.what, frame)
+        return None if among is None or what is None else among <= what
+
+    def __str__(self) -> str:
+        return f"all {self.among} are {self.what}"
+
+
+@dataclass(frozen=True, slots=True)
+class Some(Proposition):
+    """At least one of these is of a set."""
+
+    among: Seats | int
+    what: Seats | int
+
+    def judge(self, frame: Frame) -> Truth:
+        """False of nobody."""
+        among, what = seats_of(self.among, frame), seats_of(self.what, frame)
+        return None if among is None or what is None else bool(among & what)
+
+    def __str__(self) -> str:
+        return f"some of {self.among} are {self.what}"
+
+
+@dataclass(frozen=True, slots=True)
+class Exists(Proposition):
+    """There is somebody in a set."""
+
+    what: Seats | int
+
+    def judge(self, frame: Frame) -> Truth:
+        """Whether there is."""
+        what = seats_of(self.what, frame)
+        return None if what is None else bool(what)
+
+    def __str__(self) -> str:
+        return f"there is {self.what}"
+
+
+@dataclass(frozen=True, slots=True)
+class Half(Proposition):
+    """How many of these are of a set, against half of them."""
+
+    among: Seats | int
+    how: How
+    what: Seats | int
+
+    def judge(self, frame: Frame) -> Truth:
+        """`more_than` stands for most of them."""
+        among, what = seats_of(self.among, frame), seats_of(self.what, frame)
+        if among is None or what is None:
+            return None
+        return compared(2 * len(among & what), self.how, len(among))
+
+    def __str__(self) -> str:
+        return f"{_words(self.how)} half of {self.among} are {self.what}"
+
+
+@dataclass(frozen=True, slots=True)
+class Alike(Proposition):
+    """All of these are of one alignment, one team or one character."""
+
+    who: Seats | int
+    aspect: Literal["alignment", "team", "character"]
+
+    def judge(self, frame: Frame) -> Truth:
+        """Unknown of nobody."""
+        who = seats_of(self.who, frame)
+        if not who or not who <= frozenset(frame.grim.seats):
+            return None
+        if self.aspect == "alignment":
+            return len({frame.alignment(seat) for seat in who}) == 1
+        found = {frame.character(seat) for seat in who}
+        return len({catalogue()[c].team for c in found} if self.aspect == "team" else found) == 1
+
+    def __str__(self) -> str:
+        return f"{self.who} are of one {self.aspect}"
+
+
+# --- quantities ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Compare(Proposition):
+    """A quantity is compared with another."""
+
+    left: Quantity | int
+    how: How
+    right: Quantity | int
+
+    def judge(self, frame: Frame) -> Truth:
+        """Unknown where one of them is."""
+        left, right = number_of(self.left, frame), number_of(self.right, frame)
+        return None if left is None or right is None else compared(left, self.how, right)
+
+    def __str__(self) -> str:
+        return f"{self.left}: {_words(self.how)} {self.right}"
+
+
+@dataclass(frozen=True, slots=True)
+class Even(Proposition):
+    """A quantity is even."""
+
+    of: Quantity | int
+
+    def judge(self, frame: Frame) -> Truth:
+        """0 is."""
+        number = number_of(self.of, frame)
+        return None if number is None else number % 2 == 0
+
+    def __str__(self) -> str:
+        return f"{self.of}: even"
+
+
+# --- characters ------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +324,10 @@ class InPlay(Proposition):
 
     character: str
 
-    def judge(self, facts: Facts) -> Truth:
+    def judge(self, frame: Frame) -> Truth:
         """Whether somebody is."""
-        return self.character in facts.grim.in_play() if self.character in catalogue() else None
+        known = self.character in catalogue()
+        return self.character in frame.grim.in_play() if known else None
 
     def __str__(self) -> str:
         return f"{self.character} is in play"
@@ -156,119 +339,148 @@ class OnScript(Proposition):
 
     character: str
 
-    def judge(self, facts: Facts) -> Truth:
+    def judge(self, frame: Frame) -> Truth:
         """Whether it is."""
-        return self.character in facts.script if self.character in catalogue() else None
+        return self.character in frame.history.script if self.character in catalogue() else None
 
     def __str__(self) -> str:
         return f"{self.character} is on the script"
 
 
 @dataclass(frozen=True, slots=True)
-class Neighbours(Proposition):
-    """Two seats are next to each other, or have only the dead between them."""
+class IsBluff(Proposition):
+    """A character is one of the Demon's bluffs."""
 
-    a: int
-    b: int
-    living: bool = False
+    character: str
 
-    def judge(self, facts: Facts) -> Truth:
-        """Whether they are; nobody neighbours themself."""
-        seats = facts.grim.seats
-        if self.a not in seats or self.b not in seats:
-            return None
-        kept = {self.a, self.b}
-        order = [s for s in facts.grim.order if not self.living or seats[s].alive or s in kept]
-        steps = abs(order.index(self.a) - order.index(self.b))
-        return min(steps, len(order) - steps) == 1
+    def judge(self, frame: Frame) -> Truth:
+        """Whether it is."""
+        return self.character in frame.grim.bluffs if self.character in catalogue() else None
 
     def __str__(self) -> str:
-        return f"{self.a} and {self.b} are {'living ' if self.living else ''}neighbours"
+        return f"{self.character} is a bluff of the Demon"
 
 
-@dataclass(frozen=True, slots=True)
-class Apart(Proposition):
-    """Two seats are so many steps around the table from each other, by the shorter way."""
-
-    a: int
-    b: int
-    how: str
-    steps: int
-
-    def judge(self, facts: Facts) -> Truth:
-        """Whether they are."""
-        order = facts.grim.order
-        if self.a not in order or self.b not in order:
-            return None
-        steps = abs(order.index(self.a) - order.index(self.b))
-        return _compared(min(steps, len(order) - steps), self.how, self.steps)
-
-    def __str__(self) -> str:
-        return f"{self.a} and {self.b} are {_words(self.how)} {self.steps} steps apart"
+# --- what happened ---------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Happened(Proposition):
-    """A seat was executed or nominated, voted, or died, on a day or the night before (0: ever)."""
+    """Something was done, once at least."""
 
-    what: str
-    seat: int
-    day: int = 0
+    deed: Deed
 
-    def judge(self, facts: Facts) -> Truth:
-        """Whether it was so up to now."""
-        if self.seat not in facts.grim.seats or self.day > facts.grim.day:
+    def judge(self, frame: Frame) -> Truth:
+        """Whether it was."""
+        found = self.deed.records(frame)
+        return None if found is None else bool(found)
+
+    def __str__(self) -> str:
+        return str(self.deed)
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier(Proposition):
+    """One thing was done before another was done for the first time."""
+
+    first: Deed
+    then: Deed
+
+    def judge(self, frame: Frame) -> Truth:
+        """False where only the other was done, unknown where neither was."""
+        first, then = self.first.records(frame), self.then.records(frame)
+        if first is None or then is None or not (first or then):
             return None
-        return facts.has_happened(self.what, self.seat, self.day)
+        return bool(first) and (not then or first[0][0] < then[0][0])
 
     def __str__(self) -> str:
-        when = f" on day {self.day}" if self.day else ""
-        was = "was " if self.what in ("executed", "nominated") else ""
-        return f"{self.seat} {was}{self.what}{when}"
+        return f"{self.first} before {self.then}"
 
 
 @dataclass(frozen=True, slots=True)
-class Count(Proposition):
-    """How many of some seats have all of some properties."""
+class Truthful(Proposition):
+    """What was told or stated was true by the plain facts of that time: all of it, or some."""
 
-    sentence = False
-    seats: tuple[int, ...]
-    having: tuple[Property, ...]
+    deed: Deed
+    how: Literal["all", "some"] = "all"
 
-    def bounds(self, facts: Facts) -> tuple[int, int]:
-        """The fewest and the most that they can be, given what is unknown."""
-        least = most = 0
-        for seat in dict.fromkeys(self.seats):
-            truth = _all(what.holds(facts, seat) for what in self.having)
-            least += truth is True
-            most += truth is not False
-        return least, most
+    def judge(self, frame: Frame) -> Truth:
+        """Unknown where nothing was told."""
+        truths = self.deed.truths(frame)
+        if not truths:
+            return None
+        return all_of(truths) if self.how == "all" else _not(all_of(map(_not, truths)))
 
     def __str__(self) -> str:
-        return f"how many of {list(self.seats)} are {' and '.join(map(str, self.having))}"
+        return f"{self.how} of {self.deed} was true"
 
 
 @dataclass(frozen=True, slots=True)
-class Compare(Proposition):
-    """A count is compared with a number or with another count."""
+class Misled(Proposition):
+    """Something false was told, and for this reason: impairment, a registration, or either."""
 
-    left: Count
-    how: str
-    right: int | Count
+    deed: Deed
+    by: Literal["", "impairment", "registration"] = ""
 
-    def judge(self, facts: Facts) -> Truth:
-        """Whether it is so for every number that the counts can have."""
-        least, most = self.left.bounds(facts)
-        low, high = (
-            (self.right, self.right) if isinstance(self.right, int) else self.right.bounds(facts)
+    def judge(self, frame: Frame) -> Truth:
+        """Unknown where nothing was told."""
+        found = self.deed.records(frame) if self.deed.what == "learned" else None
+        if not found:
+            return None
+        return any(
+            record.true is False and (self.by in record.why if self.by else bool(record.why))
+            for _, record in found
         )
-        found = {
-            _compared(a, self.how, b) for a in range(least, most + 1) for b in range(low, high + 1)
-        }
-        return found.pop() if len(found) == 1 else None
 
     def __str__(self) -> str:
-        return f"{self.left}: {_words(self.how)} {self.right}"
+        return f"{self.deed} was false by {self.by or 'interference'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sometime(Proposition):
+    """It was so at some moment of a time."""
+
+    part: Proposition
+    period: Period
+
+    looks_back = True
+
+    def judge(self, frame: Frame) -> Truth:
+        """Unknown for a time that is yet to come, or of which nothing is known."""
+        return _not(all_of(map(_not, _over(self.part, self.period, frame) or [None])))
+
+    def __str__(self) -> str:
+        return f"{self.part} ({self.period})"
+
+
+@dataclass(frozen=True, slots=True)
+class Always(Proposition):
+    """It was so at every moment of a time."""
+
+    part: Proposition
+    period: Period
+
+    looks_back = True
+
+    def judge(self, frame: Frame) -> Truth:
+        """Unknown for a time that is yet to come, or of which nothing is known."""
+        return all_of(_over(self.part, self.period, frame) or [None])
+
+    def __str__(self) -> str:
+        return f"{self.part} (always {self.period})"
+
+
+def _over(part: Proposition, period: Period, frame: Frame) -> list[Truth]:
+    """How it was at each moment."""
+    history = frame.history
+    return [
+        part.judge(moment)
+        for first, last in period.spans(frame) or ()
+        for moment in history.frames(first, last)
+    ]
+
+
+# --- of sentences ----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,9 +489,9 @@ class And(Proposition):
 
     parts: tuple[Proposition, ...]
 
-    def judge(self, facts: Facts) -> Truth:
+    def judge(self, frame: Frame) -> Truth:
         """False as soon as one is false."""
-        return _all(part.judge(facts) for part in self.parts)
+        return all_of(part.judge(frame) for part in self.parts)
 
     def __str__(self) -> str:
         return "(" + " and ".join(map(str, self.parts)) + ")"
@@ -291,9 +503,9 @@ class Or(Proposition):
 
     parts: tuple[Proposition, ...]
 
-    def judge(self, facts: Facts) -> Truth:
+    def judge(self, frame: Frame) -> Truth:
         """True as soon as one is true."""
-        return _not(_all(_not(part.judge(facts)) for part in self.parts))
+        return _not(all_of(_not(part.judge(frame)) for part in self.parts))
 
     def __str__(self) -> str:
         return "(" + " or ".join(map(str, self.parts)) + ")"
@@ -305,9 +517,9 @@ class Not(Proposition):
 
     part: Proposition
 
-    def judge(self, facts: Facts) -> Truth:
+    def judge(self, frame: Frame) -> Truth:
         """The opposite."""
-        return _not(self.part.judge(facts))
+        return _not(self.part.judge(frame))
 
     def __str__(self) -> str:
         return f"not {self.part}"
@@ -320,12 +532,61 @@ class If(Proposition):
     condition: Proposition
     then: Proposition
 
-    def judge(self, facts: Facts) -> Truth:
+    def judge(self, frame: Frame) -> Truth:
         """False only where the first is so and the second is not."""
-        return Or((Not(self.condition), self.then)).judge(facts)
+        return Or((Not(self.condition), self.then)).judge(frame)
 
     def __str__(self) -> str:
         return f"if {self.condition}, then {self.then}"
+
+
+@dataclass(frozen=True, slots=True)
+class Iff(Proposition):
+    """Both are so, or neither is."""
+
+    a: Proposition
+    b: Proposition
+
+    def judge(self, frame: Frame) -> Truth:
+        """Unknown where one is."""
+        a, b = self.a.judge(frame), self.b.judge(frame)
+        return None if a is None or b is None else a == b
+
+    def __str__(self) -> str:
+        return f"({self.a} just if {self.b})"
+
+
+@dataclass(frozen=True, slots=True)
+class OfThese(Proposition):
+    """So many of these sentences are true."""
+
+    how: How
+    number: int
+    parts: tuple[Proposition, ...]
+
+    def judge(self, frame: Frame) -> Truth:
+        """Unknown where what is unknown would decide it."""
+        truths = [part.judge(frame) for part in self.parts]
+        least = sum(truth is True for truth in truths)
+        most = least + sum(truth is None for truth in truths)
+        return _agreed(compared(n, self.how, self.number) for n in range(least, most + 1))
+
+    def __str__(self) -> str:
+        return f"{_words(self.how)} {self.number} of [{'; '.join(map(str, self.parts))}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Readings(Proposition):
+    """One sentence that can honestly be read in these ways."""
+
+    parts: tuple[Proposition, ...]
+
+    def judge(self, frame: Frame) -> Truth:
+        """What it is in all of them; unknown where they differ."""
+        return _agreed(part.judge(frame) for part in self.parts)
+
+    def __str__(self) -> str:
+        return "[" + " / ".join(map(str, self.parts)) + "]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,17 +599,28 @@ class Unknown(Proposition):
         return f"unknown ({self.why})" if self.why else "unknown"
 
 
-def _all(truths: Any) -> Truth:
+def all_of(truths: Iterable[Truth]) -> Truth:
     """True where all are true, False where one is false, else None."""
     found = set(truths)
     return False if False in found else None if None in found else True
+
+
+def _agreed(truths: Iterable[Truth]) -> Truth:
+    """What all of them are; None where they differ, or where there are none."""
+    found = set(truths)
+    return found.pop() if len(found) == 1 else None
 
 
 def _not(truth: Truth) -> Truth:
     return None if truth is None else not truth
 
 
-def _compared(number: int, how: str, other: int) -> bool:
+def compared(number: int, how: str, other: int) -> bool:
+    """Whether a number stands so to another.
+
+    >>> compared(2, "at_least", 2), compared(2, "more_than", 2), compared(1, "exactly", 2)
+    (True, False, False)
+    """
     match how:
         case "at_least":
             return number >= other
@@ -356,103 +628,10 @@ def _compared(number: int, how: str, other: int) -> bool:
             return number <= other
         case "more_than":
             return number > other
+        case "less_than":
+            return number < other
     return number == other
 
 
 def _words(how: str) -> str:
     return how.replace("_", " ")
-
-
-# --- form ------------------------------------------------------------------------------------
-
-_FIELDS: Final = {name: tuple(f.name for f in fields(cls)) for name, cls in _NAMES.items()}
-_ALLOWED: Final = {"aspect": PROPERTIES, "how": COMPARISONS, "what": DEEDS}
-_WHOLE: Final = ("seat", "a", "b", "steps", "day")
-_SENTENCES: Final = ("part", "condition", "then")
-
-
-def _size(value: Any, depth: int = 1) -> int:
-    """How large a proposition is. Raises Malformed where a part is none, or lies too deep."""
-    name = type(value).__name__.lower()
-    if _NAMES.get(name) is not type(value) or depth > MAX_DEPTH:
-        raise Malformed("no proposition, or one with too many levels")
-    size = 1
-    for key in _FIELDS[name]:
-        size += _part_size(key, getattr(value, key), depth)
-        if size > MAX_SIZE:
-            raise Malformed("a proposition that is too long")
-    return size
-
-
-def _part_size(key: str, part: Any, depth: int) -> int:
-    """The size of one field, if it holds what its name promises."""
-    if key in ("parts", "having") and type(part) is tuple and len(part) <= MAX_SIZE:
-        wanted = Property if key == "having" else Proposition
-        if all(isinstance(p, wanted) and p.sentence == (key == "parts") for p in part):
-            return sum(_size(p, depth + 1) for p in part)
-    elif key == "seats" and type(part) is tuple and all(map(is_whole, part)):
-        return len(part)
-    elif isinstance(part, Proposition):
-        sentence = part.sentence and key in _SENTENCES
-        counts = isinstance(part, Count) and key in ("left", "right")
-        if sentence or counts or (isinstance(part, Property) and key == "what"):
-            return _size(part, depth + 1)
-    elif _is_leaf(key, part):
-        return 0
-    raise Malformed(f"a proposition can't have {shown(part)} as its {key}")
-
-
-def _is_leaf(key: str, part: Any) -> bool:
-    """Whether a field without parts of its own holds what its name promises."""
-    if key in _ALLOWED:
-        return type(part) is str and part in _ALLOWED[key]
-    if key == "living":
-        return type(part) is bool
-    if key in _WHOLE or key == "right":
-        return is_whole(part)
-    return key in ("of", "character", "why") and is_text(part) and len(part) <= MAX_WORDS
-
-
-def proposition_to_row(value: Proposition) -> tuple[Plain, ...]:
-    """A proposition as plain data.
-
-    >>> proposition_to_row(Not(Is(3, Property("team", "demon"))))
-    ('not', ('is', 3, ('property', 'team', 'demon')))
-    """
-    name = type(value).__name__.lower()
-    return (name, *(_to_row(getattr(value, key)) for key in _FIELDS[name]))
-
-
-def _to_row(value: Any) -> Plain:
-    if isinstance(value, Proposition):
-        return proposition_to_row(value)
-    return tuple(map(_to_row, value)) if isinstance(value, tuple) else value
-
-
-def proposition_from_row(row: Any) -> Proposition:
-    """The proposition that `proposition_to_row` wrote. Raises Malformed for anything else.
-
-    >>> str(proposition_from_row(["is", 3, ["property", "team", "demon"]]))
-    '3 is demon'
-    """
-    value = _from_row(row, 1)
-    if not Proposition.well_formed(value):
-        raise Malformed(f"no proposition, or too long a one: {shown(frozen(row))}")
-    found: Proposition = value
-    return found
-
-
-def _from_row(row: Any, depth: int) -> Any:
-    """Rows that begin with a name become parts; other lists become tuples."""
-    if not isinstance(row, list | tuple):
-        return row
-    if depth > 2 * MAX_DEPTH + 2 or len(row) > MAX_SIZE:
-        raise Malformed("a proposition that is too long or has too many levels")
-    items = tuple(_from_row(item, depth + 1) for item in row)
-    if items and isinstance(items[0], str) and items[0] in _NAMES:
-        name, *values = items
-        try:
-            return _NAMES[name](*values)
-        except TypeError:
-            raise Malformed(f"{name} has the parts {', '.join(_FIELDS[name])}") from None
-    return items

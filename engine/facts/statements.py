@@ -10,39 +10,39 @@ from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
 from engine.facts.propositions import (
+    ALIVE,
+    DEMON,
+    EVIL,
+    IMPAIRED,
+    MINION,
+    OUTSIDER,
+    Both,
     Compare,
     Count,
     InPlay,
     Is,
     Or,
-    Property,
     Proposition,
+    These,
 )
 from engine.registration import team_of
 
 if TYPE_CHECKING:
     from engine.play import Play
 
-EVIL = Property("alignment", "evil")
-DEMON = Property("team", "demon")
-MINION = Property("team", "minion")
-OUTSIDER = Property("team", "outsider")
-ALIVE = Property("alive")
-IMPAIRED = Property("impaired")
 _FEWEST = 4
 """Among so many players at least a Demon may be said to be."""
 
 
 def worth_telling(play: Play, asker: int) -> Iterator[Proposition]:
     """Statements for a player, true ones and false ones, not all of them."""
-    order = play.grim.order
     others = tuple(seat for seat in play.grim.clockwise(asker) if seat != asker)
     yield from _of_two(others)
     yield from _of_arcs(others)
     for living in range(1, 4):
-        yield Compare(Count(order, (EVIL, ALIVE)), "exactly", living)
+        yield Compare(Count(Both((EVIL, ALIVE))), "exactly", living)
     for impaired in range(3):
-        yield Compare(Count(order, (IMPAIRED,)), "exactly", impaired)
+        yield Compare(Count(IMPAIRED), "exactly", impaired)
     for character in play.script.characters:
         if team_of(character) in ("outsider", "minion"):
             yield InPlay(character)
@@ -52,8 +52,8 @@ def _of_two(others: tuple[int, ...]) -> Iterator[Proposition]:
     """Of two players: one at least is evil, none is an Outsider, just one is impaired."""
     for two in islice(combinations(others, 2), 40):
         yield Or(tuple(Is(seat, EVIL) for seat in two))
-        yield Compare(Count(two, (OUTSIDER,)), "exactly", 0)
-        yield Compare(Count(two, (IMPAIRED,)), "exactly", 1)
+        yield Compare(Count(Both((These(two), OUTSIDER))), "exactly", 0)
+        yield Compare(Count(Both((These(two), IMPAIRED))), "exactly", 1)
 
 
 def _of_arcs(others: tuple[int, ...]) -> Iterator[Proposition]:
@@ -62,8 +62,8 @@ def _of_arcs(others: tuple[int, ...]) -> Iterator[Proposition]:
         for start in range(max(len(others) - size + 1, 0)):
             arc = others[start : start + size]
             for evil in range(3):
-                yield Compare(Count(arc, (EVIL,)), "exactly", evil)
-            yield Compare(Count(arc, (MINION,)), "at_least", 1)
+                yield Compare(Count(Both((These(arc), EVIL))), "exactly", evil)
+            yield Compare(Count(Both((These(arc), MINION))), "at_least", 1)
             # To be told who is not the Demon is fair as long as several others are left.
             if _FEWEST <= size <= len(others) - _FEWEST:
-                yield Compare(Count(arc, (DEMON,)), "exactly", 1)
+                yield Compare(Count(Both((These(arc), DEMON))), "exactly", 1)

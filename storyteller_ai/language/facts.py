@@ -11,12 +11,6 @@ from storyteller_ai.language.english import character_name, listed
 Who = Callable[[int], str]
 """What to call a seat."""
 _ASPECTS = {"alive": "alive", "dead": "dead", "impaired": "drunk or poisoned"}
-_DEEDS = {
-    "executed": "was executed",
-    "nominated": "was nominated",
-    "voted": "voted for an execution",
-    "died": "died",
-}
 
 
 def sentence(row: Any, who: Who) -> str:
@@ -48,34 +42,33 @@ def in_words(fact: p.Proposition, who: Who) -> str:
 
 def _atom(fact: p.Proposition, who: Who) -> str:
     match fact:
-        case p.Is(seat, what):
-            return f"{who(seat)} is {_property(what)}"
-        case p.Believes(seat, character):
-            return f"{who(seat)} believes to be the {character_name(character)}"
-        case p.HasAbility(seat, character):
+        case p.Is(int(seat), p.Property("ability", character)):
             return f"{who(seat)} has the ability of the {character_name(character)}"
+        case p.Is(int(seat), p.Property() as what):
+            return f"{who(seat)} is {_property(what)}"
         case p.InPlay(character):
             return f"the {character_name(character)} is in play"
         case p.OnScript(character):
             return f"the {character_name(character)} is on the script"
-        case p.Neighbours(a, b, living):
-            return f"{who(a)} and {who(b)} are {'living ' if living else ''}neighbours"
-        case p.Apart(a, b, how, steps):
-            return f"{who(a)} and {who(b)} are {_how(how)} {steps} seats apart"
-        case p.Happened(what, seat, day):
-            return f"{who(seat)} {_DEEDS[what]}{f' on day {day}' if day else ''}"
     return str(fact)
 
 
 def _comparison(fact: p.Compare, who: Who) -> str:
-    left, right = fact.left, fact.right
-    number = str(right) if isinstance(right, int) else f"as many as {_among(right, who)}"
-    return f"{_how(fact.how)} {number} of {_among(left, who)}"
+    if isinstance(fact.left, p.Count) and isinstance(fact.right, int):
+        return f"{_how(fact.how)} {fact.right} of {_among(fact.left, who)}"
+    return str(fact)
 
 
 def _among(count: p.Count, who: Who) -> str:
-    names = listed([who(seat) for seat in count.seats])
-    return f"{names} are {' and '.join(map(_property, count.having)) or 'there'}"
+    match count.of:
+        case p.Both((p.These(seats), p.Property() as what)):
+            return f"{listed([who(seat) for seat in seats])} are {_property(what)}"
+        case p.Property() as what:
+            return f"all players are {_property(what)}"
+        case p.Both(sets):
+            words = [_property(each) for each in sets if isinstance(each, p.Property)]
+            return f"all players are {' and '.join(words)}"
+    return str(count)
 
 
 def _property(what: p.Property) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Choice, Consult, Decision, Nominate, State, Stream, Use, View
 from engine.decisions import Acts, DayAct
-from engine.facts.propositions import HasAbility, InPlay, Is, Property, Proposition
+from engine.facts.propositions import EVIL, InPlay, Is, Property, Proposition
 
 
 class RandomPlayer:
@@ -47,5 +47,5 @@ def in_words(options: Acts, view: View, draws: Stream) -> DayAct:
 def anything(options: Acts, view: View, draws: Stream) -> Proposition:
     """A random sentence: who is evil, what is in play, which ability one has."""
     character = draws.choice(view.refresh().characters)
-    evil = Is(draws.choice(options.everyone), Property("alignment", "evil"))
-    return draws.choice((evil, InPlay(character), HasAbility(options.seat, character)))
+    evil = Is(draws.choice(options.everyone), EVIL)
+    return draws.choice((evil, InPlay(character), Is(options.seat, Property("ability", character))))

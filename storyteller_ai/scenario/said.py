@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine import Consult, EngineError, State
 from engine import events as ev
-from engine.facts.propositions import HasAbility, Proposition, proposition_from_row
+from engine.facts.propositions import Is, Property, Proposition, proposition_from_row
 from storyteller_ai.scenario.model import Fault, Unsupported, Written
 from storyteller_ai.scenario.moment import Check, Moment, as_list
 from storyteller_ai.scenario.values import Words
@@ -46,7 +46,7 @@ def guessed(body: Mapping[str, Any], words: Words) -> Consult:
     """A guess at the ability that one has."""
     if "ability" not in body:
         raise Unsupported(FREE_WORDS)
-    fact = HasAbility(words.seat(body["by"]), body["ability"])
+    fact = Is(words.seat(body["by"]), Property("ability", body["ability"]))
     return Consult("amnesiac", (), fact, body.get("text", ""))
 
 

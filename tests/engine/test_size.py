@@ -17,6 +17,10 @@ BESIDE_THE_CORE: Final = {
         *("catalogue.py", "position.py", "saved_table.py"),
         *("script_entries.py", "script_text.py", "scripts.py"),
     ),
+    "says what sentences mean": (
+        *("deeds.py", "expressions.py", "frames.py", "propositions.py"),
+        *("quantities.py", "records.py", "sets.py"),
+    ),
     "stands between a game and the outside": (
         *("__init__.py", "amend.py", "forms.py", "log.py", "names.py", "speech.py"),
     ),

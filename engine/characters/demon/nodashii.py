@@ -1,9 +1,10 @@
 """No Dashii."""
 
 from engine.abilities import Character, Turn
+from engine.effects import Standing
 from engine.flow.deaths import attack
 from engine.places import townsfolk_beside
-from engine.play import Play, Steps
+from engine.play import Steps
 
 
 class NoDashii(Character):
@@ -15,5 +16,5 @@ class NoDashii(Character):
         seat = yield from turn.choose_seat(turn.everyone)
         yield from attack(turn, seat)
 
-    def impairs(self, play: Play, owner: int) -> tuple[int, ...]:
+    def impairs(self, play: Standing, owner: int) -> tuple[int, ...]:
         return townsfolk_beside(play.grim, owner)

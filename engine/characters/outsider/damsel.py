@@ -3,8 +3,9 @@
 from engine import events as ev
 from engine.abilities import Character, Turn
 from engine.decisions import OneOf
+from engine.effects import Standing
 from engine.facts.terms import MINION, Known
-from engine.play import Play, Steps
+from engine.play import Steps
 from engine.registration import team_of
 
 WORD = Known("damsel", OneOf(("damsel",)))
@@ -43,7 +44,7 @@ class Damsel(Character):
         if spied and not turn.marked("spied"):
             turn.lay("spied", turn.owner)
 
-    def impairs(self, play: Play, owner: int) -> tuple[int, ...]:
+    def impairs(self, play: Standing, owner: int) -> tuple[int, ...]:
         tokens, seats = play.grim.reminders.values(), play.grim.seats.values()
         gone = any(r.name == "damsel.spied" and r.seat == owner for r in tokens)
         return (owner,) if gone or any(seat.character == "spy" for seat in seats) else ()

@@ -1,7 +1,7 @@
 """Drunk."""
 
 from engine.abilities import Character
-from engine.play import Play
+from engine.effects import DRUNK, Standing
 
 
 class Drunk(Character):
@@ -11,6 +11,7 @@ class Drunk(Character):
     """
 
     believes_to_be = "townsfolk"
+    impairment = DRUNK
 
-    def impairs(self, play: Play, owner: int) -> tuple[int, ...]:
+    def impairs(self, play: Standing, owner: int) -> tuple[int, ...]:
         return (owner,)

@@ -5,7 +5,7 @@ from engine.abilities import Character, Turn, gain
 from engine.decisions import OneOf, OptionSpace
 from engine.errors import EngineError
 from engine.facts.likeness import TRAITS, WARMTHS, warmth
-from engine.facts.propositions import HasAbility, Proposition
+from engine.facts.propositions import Is, Property, Proposition
 from engine.flow.night import begin
 from engine.play import Play, Steps
 from engine.speech import Plain
@@ -36,8 +36,11 @@ class Amnesiac(Character):
     def consulted(
         self, turn: Turn, targets: tuple[int, ...], question: Proposition | None
     ) -> Steps[None]:
-        own = isinstance(question, HasAbility) and question.seat == turn.owner
-        guess = question.character if own and isinstance(question, HasAbility) else ""
+        match question:
+            case Is(turn.owner, Property("ability", guess)):
+                pass
+            case _:
+                guess = ""
         # An honest word, whether or not the ability works.
         honest = warmth(guess, turn.instance.choice or "")
         value = yield from turn.rule(self.consults, OneOf((honest,)))

@@ -4,8 +4,8 @@ from engine import events as ev
 from engine.abilities import Character, Death, Token, Turn
 from engine.decisions import OneOf
 from engine.effects import DAWN, NOTE
-from engine.facts.history import facts_of
-from engine.facts.propositions import Proposition
+from engine.facts.frames import facts_of
+from engine.facts.propositions import Proposition, judged
 from engine.flow.deaths import strike
 from engine.play import Steps
 
@@ -23,7 +23,7 @@ class Gossip(Character):
     def stated(self, turn: Turn, statement: Proposition | None) -> None:
         if turn.tokens("judged") or not turn.able:
             return
-        truth = statement.judge(facts_of(turn.play)) if statement else None
+        truth = judged(statement, facts_of(turn.play))
         turn.play.emit(ev.Ruling(turn.owner, "gossip.truth", truth, truth, turn.works, (), ""))
         if truth is not None:
             turn.lay("judged", turn.owner)

@@ -2,8 +2,9 @@
 
 from engine.abilities import Character, Turn, gain
 from engine.decisions import OneOf
+from engine.effects import DRUNK, Standing
 from engine.flow.night import begin
-from engine.play import Play, Steps
+from engine.play import Steps
 
 
 class Philosopher(Character):
@@ -13,6 +14,7 @@ class Philosopher(Character):
     """
 
     once_per_game = True
+    impairment = DRUNK
 
     def night(self, turn: Turn) -> Steps[None]:
         play = turn.play
@@ -24,7 +26,7 @@ class Philosopher(Character):
             ability = gain(play, turn.owner, character, self.id, sham=not real)
             yield from begin(play, turn.grim.abilities[ability])
 
-    def impairs(self, play: Play, owner: int) -> tuple[int, ...]:
+    def impairs(self, play: Standing, owner: int) -> tuple[int, ...]:
         own = play.grim.instances(owner)
         gained = {a.character for a in own if a.origin == self.id and not a.sham}
         seats = play.grim.seats.values()
