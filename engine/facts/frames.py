@@ -138,13 +138,13 @@ class History:
         if self._states:
             return
         grim = Grimoire()
-        self._states.append((0, grim.copy()))
+        self._states.append((0, Grimoire.from_data(grim.to_data())))
         for index, event in enumerate(self.events, 1):
             change = CHANGES.get(event.__class__)
             if change is not None:
                 change(grim, event)
             if event.__class__ in _SEEN and index >= self.start:
-                self._states.append((index, grim.copy()))
+                self._states.append((index, Grimoire.from_data(grim.to_data())))
 
 
 class Frame:
