@@ -15,7 +15,7 @@ from typing import Any, Final, Protocol, TypeAlias
 from engine.chance import Stream
 from engine.facts.propositions import Proposition
 from engine.forms import same, shown, well_formed
-from engine.speech import Act, Plain
+from engine.speech import Act, Plain, Words
 
 STORYTELLER: Final = -1
 CHANCE: Final = -2
@@ -485,7 +485,7 @@ class Acts:
             return ""
         if isinstance(act, Consult | State):
             return self._fault_in_words(act)
-        if len(act.text) > MAX_TEXT:
+        if _length(act) > MAX_TEXT:
             return f"what is said has at most {MAX_TEXT} characters"
         if isinstance(act, Whisper) and act.to not in self.partners:
             return "nobody of that kind to whisper to"
@@ -540,6 +540,11 @@ class Acts:
     def describe(self) -> str:
         """The space in words."""
         return "speak, whisper, nominate, or use an ability"
+
+
+def _length(act: Say | Whisper) -> int:
+    """How much was typed of what is said."""
+    return len(act.text) + sum(len(part.text) for part in act.acts if isinstance(part, Words))
 
 
 def _one_of(values: Collection[Plain]) -> str:

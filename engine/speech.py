@@ -93,8 +93,15 @@ class Plan:
     bluffs: tuple[tuple[int, str], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Says these words as they were typed, beside other acts, which are put into words anew."""
+
+    text: str
+
+
 Act: TypeAlias = (
-    Claim | Report | Accuse | Defend | Ask | Propose | VoteIntent | Retract | Retell | Plan
+    Claim | Report | Accuse | Defend | Ask | Propose | VoteIntent | Retract | Retell | Plan | Words
 )
 
 REASONS = (
@@ -111,7 +118,10 @@ REASONS = (
 )
 _ACTS: dict[str, type[Any]] = {
     cls.__name__.lower(): cls
-    for cls in (Claim, Report, Accuse, Defend, Ask, Propose, VoteIntent, Retract, Retell, Plan)
+    for cls in (
+        *(Claim, Report, Accuse, Defend, Ask, Propose, VoteIntent, Retract, Retell, Plan),
+        Words,
+    )
 }
 _FIELDS = {name: tuple(f.name for f in fields(cls)) for name, cls in _ACTS.items()}
 

@@ -6,21 +6,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from engine import STORYTELLER, Stream
+from engine import STORYTELLER
 from engine import events as ev
 from engine.catalogue import catalogue
-from storyteller_ai.language.english import character_name, listed, speak
+from storyteller_ai.language import DEFAULT, Language, Own, language
 from storyteller_ai.language.facts import sentence
-from storyteller_ai.wording import (
-    WIN_REASONS,
-    kind_words,
-    plain_value,
-    rule_of,
-    safe,
-    team_name,
-    token,
-    told,
-)
+from storyteller_ai.language.reasons import reason_words
+from storyteller_ai.language.talk import Voices
+from storyteller_ai.wording import Wording, rule_of, safe
 
 PUBLIC_VIEW = None
 Viewer = int | None
@@ -38,9 +31,12 @@ class Line:
 class Narrator:
     """Tells events one after another. It remembers what it needs for the next one."""
 
-    def __init__(self, viewer: Viewer) -> None:
+    def __init__(self, viewer: Viewer, to: Language | None = None) -> None:
         self.viewer = viewer
+        self.language = to or language(DEFAULT)
+        self.words = Wording(self.language, self.who)
         self.names: dict[int, str] = {}
+        self._voices = Voices(self.language)
         self._phase = "setup"
         self._about_to_die: int | None = None
         self._hands: list[tuple[int, bool]] = []
@@ -65,8 +61,7 @@ class Narrator:
             self._hands.append((event.seat, event.up))
             return []
         teller = _TELLERS.get(event.__class__)
-        found = teller(self, event) if teller else []
-        lines = [Line(found)] if isinstance(found, str) else found
+        lines = teller(self, event) if teller else []
         return self.flush() + lines
 
     def flush(self) -> list[Line]:
@@ -74,185 +69,213 @@ class Narrator:
         hands, self._hands = self._hands, []
         if not hands:
             return []
-        words = ", ".join(f"{self.who(seat)} {'yes' if up else 'no'}" for seat, up in hands)
-        return [Line(f"Hands: {words}.")]
+        words = [self._text("hand", who=self.who(seat), up=up) for seat, up in hands]
+        return [self._line("hands", hands=words)]
 
     # --- who and what ------------------------------------------------------------------------
 
     def who(self, seat: int) -> str:
         """What the viewer calls a seat."""
-        return "you" if seat == self.viewer else safe(self.names.get(seat, f"seat {seat + 1}"))
+        if seat == self.viewer:
+            return Own(self._text("you"))
+        name = self.names.get(seat)
+        return safe(name) if name else self._text("seat_number", number=seat + 1)
 
-    def does(self, seat: int, verb: str, rest: str = "") -> str:
-        """A sentence with a seat as its subject; `verb` is in the form for others."""
-        own = seat == self.viewer
-        words = f"{_OWN_FORMS.get(verb, verb.removesuffix('s')) if own else verb} {rest}".strip()
-        return f"{'You' if own else self.who(seat)} {words}."
+    def said(self, e: Any) -> str:
+        """The words of somebody who speaks or whispers: as typed, else their acts in words."""
+        if e.text:
+            return safe(e.text)
+        thread = tuple(sorted(e.audience or ()))
+        return safe(self._voices.sentences(e.acts, self.names, e.seat, thread))
+
+    def ability(self, instance: int) -> str:
+        """Whose ability an instance is, and which."""
+        gained = self._instances[instance]
+        return self._as(gained.owner, gained.character)
+
+    def _text(self, key: str, **values: Any) -> str:
+        return self.language.text(f"narration.{key}", **values)
+
+    def _line(self, key: str, style: str = "", **values: Any) -> Line:
+        return Line(self._text(key, **values), style)
 
     def _as(self, seat: int, ability: str) -> str:
-        return f"{self.who(seat)} ({character_name(ability)})"
+        character = self.language.character(ability)
+        return self._text("as_character", who=self.who(seat), character=character)
+
+    def _characters(self, ids: Iterable[str]) -> list[str]:
+        return [self.language.character(id) for id in ids]
 
     # --- setup and night ---------------------------------------------------------------------
 
     def _game_started(self, e: ev.GameStarted) -> list[Line]:
         self.names = dict(e.seats)
-        circle = listed([self.who(seat) for seat, _ in e.seats])
-        return [Line(safe(e.script), "title"), Line(f"Around the table, clockwise: {circle}.")]
+        seats = [self.who(seat) for seat, _ in e.seats]
+        return [Line(safe(e.script), "title"), self._line("circle", seats=seats)]
 
     def _character_given(self, e: ev.CharacterGiven) -> list[Line]:
-        what = character_name(e.character)
-        if e.believes != e.character:
-            what += f", believes to be the {character_name(e.believes)}"
-        return [Line(f"{self.who(e.seat)}: {what} ({e.alignment})", "secret")]
+        key = "given" if e.believes == e.character else "given_believing"
+        character, believed = self._characters((e.character, e.believes))
+        who, alignment = self.who(e.seat), e.alignment
+        values = {"who": who, "character": character, "alignment": alignment}
+        return [self._line(key, "secret", **values, believed=believed)]
 
     def _token_shown(self, e: ev.TokenShown) -> list[Line]:
-        what = f"{character_name(e.character)} ({team_name(e.character)}, {e.alignment})"
-        if e.seat != self.viewer:
-            return [] if self._phase == "setup" else [Line(f"{self.who(e.seat)} sees: {what}.")]
-        now = "" if self._phase == "setup" else "now "
-        return [
-            Line(f"You are {now}the {what}.", "private"),
-            Line(rule_of(e.character), "private"),
-        ]
+        setup = self._phase == "setup"
+        own = e.seat == self.viewer
+        if setup and not own:
+            return []
+        line = self._line(
+            "token_of" if not own else "token_own" if setup else "token_own_now",
+            "private" if own else "",
+            who=self.who(e.seat),
+            character=self.language.character(e.character),
+            team=self.words.team(e.character),
+            alignment=e.alignment,
+        )
+        return [line, Line(rule_of(e.character, self.language), _P)] if own else [line]
 
     def _bluffs_chosen(self, e: ev.BluffsChosen) -> list[Line]:
-        names = listed([character_name(c) for c in e.characters])
-        return [Line(f"The Demon's bluffs: {names}.", "secret")]
+        return [self._line("bluffs", "secret", characters=self._characters(e.characters))]
 
     def _evil_info(self, e: ev.EvilInfo) -> list[Line]:
+        demons, minions = self.words.names(e.demons), self.words.names(e.minions)
         told = []
-        if e.demons:
-            told.append(f"the Demon is {listed([self.who(s) for s in e.demons])}")
-        if e.minions:
-            other = "other " if e.demons else ""
-            noun, verb = ("Minion", "is") if len(e.minions) == 1 else ("Minions", "are")
-            told.append(f"the {other}{noun} {verb} {listed([self.who(s) for s in e.minions])}")
+        if demons:
+            told.append(self._text("evil_info_parts.demons", demons=demons))
+        if minions:
+            key = "other_minions" if demons else "minions"
+            told.append(self._text(f"evil_info_parts.{key}", minions=minions))
         if e.bluffs:
-            told.append(f"not in play: {listed([character_name(c) for c in e.bluffs])}")
-        return [Line(self.does(e.seat, "learns", "; ".join(told) or "that there is no other"), _P)]
+            bluffs = self._characters(e.bluffs)
+            told.append(self._text("evil_info_parts.bluffs", characters=bluffs))
+        words = "; ".join(told) or self._text("evil_info_parts.alone")
+        return [self._line("evil_info", _P, seat=self.who(e.seat), words=words)]
 
     def _phase_began(self, e: ev.PhaseBegan) -> list[Line]:
         self._phase = e.phase
-        titles = {"night": f"Night {e.day}", "discussion": f"Day {e.day}"}
+        self._voices.night = e.day
         self._about_to_die = None
-        return [Line(titles.get(e.phase, f"Day {e.day}, {e.phase}"), "title")]
+        key = {"night": "title_night", "discussion": "title_day"}.get(e.phase, "title_nominations")
+        return [self._line(key, "title", day=e.day)]
 
     def _woke(self, e: ev.Woke) -> list[Line]:
         if self.viewer == STORYTELLER:
             return []
-        own = e.ability not in ("minioninfo", "demoninfo")
-        return [Line(f"You wake{f' as the {character_name(e.ability)}' if own else ''}.", _P)]
+        if e.ability in ("minioninfo", "demoninfo"):
+            return [self._line("woke", _P)]
+        return [self._line("woke_as", _P, character=self.language.character(e.ability))]
 
     def _chose(self, e: ev.Chose) -> list[Line]:
-        value = plain_value(e.value, self.who)
+        value = self.words.value(e.value)
         if e.seat == self.viewer:
-            return [Line(f"You choose {value}.", _P)]
-        return [Line(f"{self._as(e.seat, e.ability)} chooses {value}.", "secret")]
+            return [self._line("chose_own", _P, value=value)]
+        return [self._line("chose", "secret", who=self._as(e.seat, e.ability), value=value)]
 
     def _learned(self, e: ev.Learned) -> list[Line]:
-        words = told(e.ability, e.value, e.about, self.who)
+        words = self.words.told(e.ability, e.value, e.about)
         if e.seat == self.viewer:
-            return [Line(f"You learn: {words}.", _P)]
+            return [self._line("learned_own", _P, words=words)]
         ruling, self._ruling = self._ruling, None
-        note = ruling_note(ruling, self.who) if ruling else ""
-        return [Line(f"{self._as(e.seat, e.ability)} learns: {words}.{note}", "secret")]
+        note = self.note(ruling) if ruling else ""
+        who = self._as(e.seat, e.ability)
+        return [self._line("learned", "secret", who=who, words=words, note=note)]
 
     def _affected(self, e: ev.Affected) -> list[Line]:
-        effect = e.effect if e.effect in catalogue() else ""
-        what = f"mad that you are the {character_name(effect)}" if effect else token(e.effect)
-        if e.seat == self.viewer:
-            return [Line(f"You learn: by the {character_name(e.ability)}, {what}.", _P)]
-        return [Line(f"{self.who(e.seat)} is told: {token(e.effect)}.", "secret")]
+        own = e.seat == self.viewer
+        key = "mad" if e.effect in catalogue() else "affected"
+        words = self.language.text(
+            f"guests.{key}_own" if own else f"guests.{key}",
+            seat=self.who(e.seat),
+            character=self.language.character(e.ability),
+            mad=self.language.character(e.effect),
+            effect=e.effect,
+        )
+        return [Line(words, _P if own else "secret")]
 
     def _saw_grimoire(self, e: ev.SawGrimoire) -> list[Line]:
-        lines = [Line(self.does(e.seat, "sees", "the Grimoire"), _P)]
+        lines = [self._line("saw_grimoire", _P, seat=self.who(e.seat))]
         for seat, character, tokens in e.grimoire:
-            notes = "".join(f" [{token(name)}]" for name in tokens)
-            lines.append(Line(f"  {self.who(seat)}: {character_name(character)}{notes}", _P))
+            name, notes = self.language.character(character), self.words.tokens(tokens)
+            values = {"who": self.who(seat), "character": name, "tokens": notes}
+            lines.append(self._line("grimoire_line", _P, **values))
         return lines
 
     def _announced(self, e: ev.Announced) -> list[Line]:
-        died, back = ([self.who(s) for s in seats] for seats in (e.died, e.revived))
-        lines = [_capital(f"{name} {_lives(name)} again.") for name in back]
+        died = self.words.names(e.died)
+        lines = [self._line("lives_again", "news", seat=self.who(s)) for s in e.revived]
         if self._phase != "night":
-            lines += [_capital(f"{name} {'die' if name == 'you' else 'dies'}.") for name in died]
+            lines += [self._line("dies", "news", seat=seat) for seat in died]
         elif died:
-            lines.insert(0, f"Dawn. In the night {listed(died)} died.")
+            lines.insert(0, self._line("dawn_deaths", "news", seats=died))
         else:
-            lines.insert(0, "Dawn. Nobody died in the night.")
-        return [Line(line, "news") for line in lines]
+            lines.insert(0, self._line("dawn_quiet", "news"))
+        return lines
 
     # --- the day -----------------------------------------------------------------------------
 
     def _said(self, e: ev.Said) -> list[Line]:
-        words = self._words(e)
-        return [Line(f"{_capital(self.who(e.seat))}: {words}", "talk")] if words else []
-
-    def _words(self, e: ev.Said | ev.Whispered) -> str:
-        # What came without words of its own is put into words, always the same ones.
-        return safe(e.text) or speak(e.acts, self.names, e.seat, Stream("words"))
+        words = self.said(e)
+        return [self._line("said", "talk", who=self.who(e.seat), words=words)] if words else []
 
     def _whisper_opened(self, e: ev.WhisperOpened) -> list[Line]:
-        return [Line(f"{_capital(self.who(e.seat))} and {self.who(e.to)} whisper.", "dim")]
+        return [self._line("whisper_opened", "dim", who=self.who(e.seat), to=self.who(e.to))]
 
     def _whispered(self, e: ev.Whispered) -> list[Line]:
-        start = self.does(e.seat, "whispers", f"to {self.who(e.to)}")[:-1]
-        return [Line(f"{start}: {self._words(e)}", _P)]
+        seat, to, words = self.who(e.seat), self.who(e.to), self.said(e)
+        return [self._line("whispered", _P, seat=seat, to=to, words=words)]
 
     def _declared(self, e: ev.Declared) -> list[Line]:
-        at = f" on {listed([self.who(s) for s in e.targets])}" if e.targets else ""
-        return [Line(self.does(e.seat, "acts", f"as the {character_name(e.ability)}{at}"), "news")]
+        character, targets = self.language.character(e.ability), self.words.names(e.targets)
+        seat = self.who(e.seat)
+        return [self._line("declared", "news", seat=seat, character=character, targets=targets)]
 
     def _consulted(self, e: ev.Consulted) -> list[Line]:
         asked = safe(e.words) or self._sentence(e.proposition)
-        rest = f"the Storyteller as the {character_name(e.ability)}{f': {asked}' if asked else ''}"
-        return [Line(self.does(e.seat, "asks", rest), _P)]
+        about = self._text("consult_about", words=asked)
+        character = self.language.character(e.ability)
+        seat = self.who(e.seat)
+        return [self._line("consulted", _P, seat=seat, character=character, about=about)]
 
     def _asked_anew(self, e: ev.AskedAnew) -> list[Line]:
-        return [Line("The Storyteller did not understand: ask again, it costs nothing.", _P)]
+        return [self._line("asked_anew", _P)]
 
     def _consult_declared(self, e: ev.ConsultDeclared) -> list[Line]:
-        return [Line(self.does(e.seat, "speaks", "with the Storyteller"), "news")]
+        return [self._line("consult_declared", "news", seat=self.who(e.seat))]
 
     def _stated(self, e: ev.Stated) -> list[Line]:
         words = safe(e.words) or self._sentence(e.proposition)
-        return [Line(f"{_capital(self.who(e.seat))}: {words}", "talk")] if words else []
+        return [self._line("said", "talk", who=self.who(e.seat), words=words)] if words else []
 
     def _sentence(self, row: Any) -> str:
-        return "" if row is None else safe(sentence(row, self.who))
+        return "" if row is None else safe(sentence(row, self.who, self.language))
 
     def _nominated(self, e: ev.Nominated) -> list[Line]:
-        nominee = self.who(e.nominee)
-        if e.nominee == e.seat:
-            nominee = "yourself" if e.seat == self.viewer else "themself"
-        return [Line(self.does(e.seat, "nominates", nominee), "news")]
+        seat, nominee = self.who(e.seat), self.who(e.nominee)
+        if e.nominee == e.seat != self.viewer:
+            nominee = "self"  # for the condition alone
+        return [self._line("nominated", "news", seat=seat, nominee=nominee)]
 
     def _hand_fell(self, e: ev.HandFell) -> list[Line]:
-        name = "Your" if e.seat == self.viewer else f"{self.who(e.seat)}'s"
-        return [Line(f"{name} hand does not count: the hand that it needs stayed down.")]
+        return [self._line("hand_fell", seat=self.who(e.seat))]
 
     def _tallied(self, e: ev.Tallied) -> list[Line]:
         before, self._about_to_die = self._about_to_die, e.about_to_die
-        votes = f"{e.votes} vote{'' if e.votes == 1 else 's'}"
+        tie = before is not None and e.about_to_die is None
+        key = "dies" if e.about_to_die == e.nominee else "tie" if tie else "short"
         nominee = self.who(e.nominee)
-        if e.about_to_die == e.nominee:
-            result = f"{nominee} {'are' if nominee == 'you' else 'is'} about to die"
-        elif before is not None and e.about_to_die is None:
-            result = "a tie, so nobody is about to die"
-        else:
-            result = "not enough"
-        return [Line(f"{votes} on {nominee}: {result}.", "news")]
+        return [self._line(f"tallied_{key}", "news", nominee=nominee, votes=e.votes)]
 
     def _executed(self, e: ev.Executed) -> list[Line]:
-        name = self.who(e.seat)
-        return [Line(_capital(f"{name} {_is(name)} executed."), "news")]
+        return [self._line("executed", "news", seat=self.who(e.seat))]
 
     def _day_ended(self, e: ev.DayEnded) -> list[Line]:
-        return [] if e.executed else [Line("Dusk. Nobody was executed.", "news")]
+        return [] if e.executed else [self._line("dusk_quiet", "news")]
 
     def _game_over(self, e: ev.GameOver) -> list[Line]:
-        why = WIN_REASONS.get(e.reason, e.reason)
-        return [Line(f"{_capital(e.winner)} wins: {why}.", "title")]
+        known = self.language.knows(f"words.won.{e.reason}")
+        why = self.words.text(f"won.{e.reason}") if known else e.reason
+        return [self._line("game_over", "title", team=e.winner, why=why)]
 
     # --- what only the Storyteller sees ------------------------------------------------------
 
@@ -261,28 +284,32 @@ class Narrator:
         return []
 
     def _ability_spent(self, e: ev.AbilitySpent) -> list[Line]:
-        ability = self._instances[e.instance]
-        return [Line(f"{self._as(ability.owner, ability.character)}: ability used up.", "secret")]
+        return [self._line("ability_spent", "secret", who=self.ability(e.instance))]
 
     def _reminder_placed(self, e: ev.ReminderPlaced) -> list[Line]:
         self._reminders[e.reminder] = e
-        return [Line(f"[{token(e.name)}] to {self.who(e.seat)}.", "secret")]
+        return [self._token_line("reminder_placed", e)]
 
     def _reminder_removed(self, e: ev.ReminderRemoved) -> list[Line]:
-        placed = self._reminders[e.reminder]
-        return [Line(f"[{token(placed.name)}] away from {self.who(placed.seat)}.", "secret")]
+        return [self._token_line("reminder_removed", self._reminders[e.reminder])]
+
+    def _token_line(self, key: str, placed: ev.ReminderPlaced) -> Line:
+        token = f"[{self.words.token(placed.name)}]"
+        return self._line(key, "secret", token=token, who=self.who(placed.seat))
 
     def _character_changed(self, e: ev.CharacterChanged) -> list[Line]:
-        return [Line(f"{self.who(e.seat)} is the {character_name(e.character)} now.", "secret")]
+        name = self.language.character(e.character)
+        return [self._line("character_changed", "secret", who=self.who(e.seat), character=name)]
 
     def _alignment_changed(self, e: ev.AlignmentChanged) -> list[Line]:
-        return [Line(f"{self.who(e.seat)} is {e.alignment} now.", "secret")]
+        who, alignment = self.who(e.seat), e.alignment
+        return [self._line("alignment_changed", "secret", who=who, alignment=alignment)]
 
     def _died(self, e: ev.Died) -> list[Line]:
         if self._phase != "night":
             return []  # announced at once
-        by = f" ({character_name(e.by)})" if e.by else ""
-        return [Line(f"{self.who(e.seat)} dies{by}.", "secret")]
+        key, by = ("died_of" if e.by else "died"), self.language.character(e.by)
+        return [self._line(key, "secret", who=self.who(e.seat), character=by)]
 
     def _made_ruling(self, e: ev.Ruling) -> list[Line]:
         if e.kind.endswith(".learns"):
@@ -290,61 +317,54 @@ class Narrator:
             return []
         if e.kind.endswith(".grimoire"):
             return []  # shown page by page to who sees it
-        value, note = plain_value(e.value, self.who), ruling_note(e, self.who)
-        return [Line(f"{kind_words(e.kind)}: {value}.{note}", "secret")]
+        kind, value = self.words.kind(e.kind), self.words.value(e.value)
+        return [self._line("ruled", "secret", kind=kind, value=value, note=self.note(e))]
 
     def _fizzled(self, e: ev.Fizzled) -> list[Line]:
-        ability = self._instances[e.instance]
-        what = "it" if e.what == "attack" else f"[{token(e.what)}]"
-        words = f"{self._as(ability.owner, ability.character)}: {what} has no effect."
-        return [Line(words, "secret")]
+        attack = e.what == "attack"
+        what = self._text("attack") if attack else f"[{self.words.token(e.what)}]"
+        return [self._line("no_effect", "secret", who=self.ability(e.instance), what=what)]
 
     def _amended(self, e: ev.Amended) -> list[Line]:
-        return [Line(f"The Storyteller amends the Grimoire. {safe(e.note)}".strip(), "secret")]
+        return [Line(self._text("amended", note=safe(e.note)).strip(), "secret")]
 
     def _rewound(self, e: ev.Rewound) -> list[Line]:
-        return [Line(f"The Storyteller goes back to choice {e.choices}.", "secret")]
+        return [self._line("rewound", "secret", choices=e.choices)]
 
     def _restated(self, e: ev.Restated) -> list[Line]:
         self._phase = e.phase
         dead = [self.who(seat) for seat, alive, _ in e.seats if not alive]
-        now = f"dead: {listed(dead)}" if dead else "all live"
-        return [Line(f"The Storyteller corrects the table ({e.phase} {e.day}): {now}.", "news")]
+        key = "restated" if dead else "restated_alive"
+        return [self._line(key, "news", phase=e.phase, day=e.day, dead=dead)]
 
     def _told_freely(self, e: ev.ToldFreely) -> list[Line]:
-        return [Line(f"The Storyteller tells {self.who(e.seat)}: {safe(e.text)}", _P)]
+        return [self._line("told_freely", _P, seat=self.who(e.seat), words=safe(e.text))]
+
+    def note(self, ruling: ev.Ruling) -> str:
+        """What stands behind a ruling: whether it is true, who registers as what, and why."""
+        notes = []
+        if ruling.true is False:
+            notes.append(self._text("note.false"))
+        if not ruling.works and ruling.kind.endswith(".learns"):
+            notes.append(self._text("note.idle"))
+        for seat, character, alignment in ruling.registrations:
+            name = self.language.character(character)
+            what = self.words.text(f"alignment.{alignment}")
+            if character:
+                what = self._text("note.character_of", character=name, alignment=alignment)
+            notes.append(self._text("note.registers", who=self.who(seat), what=what))
+        if ruling.reason:
+            notes.append(self.why(ruling.reason))
+        between = self._text("note.between")
+        return self._text("note.frame", notes=between.join(notes)) if notes else ""
+
+    def why(self, reason: str) -> str:
+        """The reason of a choice, introduced as such."""
+        words = reason_words(reason, self.who, self.language)
+        return self._text("note.why", reason=safe(words))
 
 
 _P = "private"
-_OWN_FORMS = {"sees": "see", "acts": "act", "learns": "learn"}
-
-
-def ruling_note(ruling: ev.Ruling, who: Callable[[int], str]) -> str:
-    """What stands behind a ruling: whether it is true, who registers as what, and why."""
-    notes = []
-    if ruling.true is False:
-        notes.append("false")
-    if not ruling.works and ruling.kind.endswith(".learns"):
-        notes.append("the ability does not work")
-    for seat, character, alignment in ruling.registrations:
-        seen = f"{character_name(character)} ({alignment})" if character else alignment
-        notes.append(f"{who(seat)} registers as {seen}")
-    if ruling.reason:
-        notes.append(f"why: {safe(ruling.reason)}")
-    return f" ({'; '.join(notes)})" if notes else ""
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _is(name: str) -> str:
-    return "are" if name == "you" else "is"
-
-
-def _lives(name: str) -> str:
-    return "live" if name == "you" else "lives"
-
 
 _TELLERS: dict[type[ev.Event], Callable[[Narrator, Any], list[Line]]] = {
     ev.GameStarted: Narrator._game_started,

@@ -12,6 +12,8 @@ import typer
 from engine import STORYTELLER, EngineError, Log, LogError
 from engine import events as ev
 from engine.names import name_key
+from storyteller_ai.language import DEFAULT
+from storyteller_ai.language_option import Lang, chosen
 from storyteller_ai.logs import read_log_file
 from storyteller_ai.narration import PUBLIC_VIEW, Narrator, Viewer
 from storyteller_ai.terminal.reveal import reveal
@@ -31,13 +33,14 @@ def replay(
         bool, typer.Option("--verify", help="Make all choices again and compare every event.")
     ] = False,
     plain: Annotated[bool, typer.Option("--plain", help="No colours.")] = False,
+    lang: Lang = DEFAULT,
 ) -> None:
     """Tell a game again as a viewer saw it: everybody (public), a seat, or the Storyteller.
 
     Example: storyteller replay game.jsonl --as storyteller
     """
     found = read_log_file(log)
-    screen = Screen(plain)
+    screen = Screen(plain, to=chosen())
     if verify:
         found.replay()
         counts = f"{len(found.choices)} choices give the same {len(found.events)} events"
@@ -53,7 +56,7 @@ def replay(
 
 def _tell(log: Log, screen: Screen, viewer: str) -> None:
     eyes = _viewer(log, viewer)
-    narrator = Narrator(eyes)
+    narrator = Narrator(eyes, screen.language)
     told = 0
     try:
         for event in log.events:

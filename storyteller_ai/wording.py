@@ -1,4 +1,4 @@
-"""Plain words for what the engine says in codes: characters, what is learned, why a team won."""
+"""Words for what the engine says in codes: characters, what is learned, why a team won."""
 
 from __future__ import annotations
 
@@ -7,36 +7,128 @@ from typing import Any
 
 from engine import registry
 from engine.catalogue import catalogue
-from storyteller_ai.language.english import character_name, listed
+from storyteller_ai.language import Language
 from storyteller_ai.language.facts import sentence
 
 Who = Callable[[int], str]
 """What to call a seat."""
 
-WIN_REASONS = {
-    "demon_dead": "the Demon is dead",
-    "two_alive": "only two players live",
-    "saint": "the Saint was executed",
-    "mayor": "three live, and nobody was executed: the Mayor's day",
-    "storyteller": "the Storyteller says so",
-}
 
-_NUMBERS = {
-    "chef": ("{} pair of evil neighbours", "{} pairs of evil neighbours"),
-    "empath": ("{} of the two living neighbours is evil", "{} of the living neighbours are evil"),
-}
-_KINDS = {
-    "setup.bag": "the characters in the bag",
-    "drunk.thinks": "what the Drunk believes to be",
-    "demon.bluffs": "the Demon's bluffs",
-}
-TEAMS = {
-    "townsfolk": "Townsfolk",
-    "outsider": "Outsider",
-    "minion": "Minion",
-    "demon": "Demon",
-    "traveller": "Traveller",
-}
+class Wording:
+    """Values of decisions and events in one language, with what its reader calls the seats.
+
+    >>> from storyteller_ai.language import language
+    >>> words = Wording(language("en"), str)
+    >>> words.told("empath", 2), words.told("undertaker", "imp", (3,))
+    ('2 of the living neighbours are evil', '3: Imp')
+    >>> words.told("washerwoman", ("chef", (1, 4))), words.told("fortuneteller", False, (1, 4))
+    ('1 or 4 is the Chef', '1 and 4: no')
+    >>> words.value((None, 3, "imp", True))
+    'nobody, 3, Imp and yes'
+    """
+
+    def __init__(self, language: Language, who: Who) -> None:
+        self.language = language
+        self.who = who
+
+    def text(self, key: str, **values: Any) -> str:
+        """A message of `words`."""
+        return self.language.text(f"words.{key}", **values)
+
+    def names(self, seats: Iterable[int]) -> list[str]:
+        """What the reader calls these seats."""
+        return [self.who(seat) for seat in seats]
+
+    def told(self, ability: str, value: Any, about: Iterable[int] = ()) -> str:
+        """What an ability tells, in a few words."""
+        words, subject = self._told(ability, value), self.names(about)
+        return self.text("told.about", about=subject, words=words) if subject else words
+
+    def _told(self, ability: str, value: Any) -> str:
+        if type(value) is int:
+            key = f"told.{ability}"
+            known = bool(ability) and self.language.knows(f"words.{key}")
+            return self.text(key, number=value) if known else str(value)
+        if isinstance(value, tuple) and value and isinstance(value[0], tuple):
+            parts = [sentence(row, self.who, self.language) for row in value]
+            return self.text("told.or_else").join(parts)
+        if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], tuple):
+            return self._pairing(*value)
+        return self.value(value)
+
+    def _pairing(self, character: str, two: tuple[int, ...]) -> str:
+        if not two:
+            return self.text("told.none_in_play")
+        name = self.language.character(character)
+        return self.text("told.pairing", either=self.names(two), character=name)
+
+    def value(self, value: Any) -> str:
+        """Any value of a choice; whole numbers are seats."""
+        if value is None:
+            return self.text("nobody")
+        if isinstance(value, bool):
+            return self.text("yes" if value else "no")
+        if isinstance(value, int):
+            return self.who(value)
+        if isinstance(value, str):
+            return self._word(value)
+        if isinstance(value, tuple):
+            return self.language.listed([self.value(item) for item in value])
+        return str(value)
+
+    def _word(self, value: str) -> str:
+        """A character, or another code that stands for a word."""
+        if value not in catalogue():
+            for group in ("alignment", "truth", "team"):
+                if self.language.knows(f"words.{group}.{value}"):
+                    return self.text(f"{group}.{value}")
+        return self.language.character(value)
+
+    def token(self, name: str) -> str:
+        """A reminder token's name without its character.
+
+        >>> from storyteller_ai.language import language
+        >>> [Wording(language(to), str).token("fortuneteller.red_herring") for to in ("en", "ko")]
+        ['red herring', '허상']
+        """
+        return self._coded("tokens", name.rpartition(".")[2])
+
+    def tokens(self, names: Iterable[str]) -> str:
+        """Reminder tokens behind something, each in brackets."""
+        return "".join(f" [{self.token(name)}]" for name in names)
+
+    def kind(self, kind: str) -> str:
+        """The kind of a decision as a reader would say it.
+
+        >>> from storyteller_ai.language import language
+        >>> words = Wording(language("en"), str)
+        >>> words.kind("fortuneteller.red_herring"), words.kind("setup.bag")
+        ('Fortune Teller, red herring', 'the characters in the bag')
+        """
+        whole = kind.replace(".", "_")
+        if self.language.knows(f"words.kinds.{whole}"):
+            return self.text(f"kinds.{whole}")
+        of, _, what = kind.partition(".")
+        if of not in catalogue():
+            return self._coded("kinds", what or of)
+        name = self.language.character(of)
+        words = self._coded("kinds", what)
+        return self.text("kinds.of_character", character=name, what=words) if what else name
+
+    def _coded(self, group: str, code: str) -> str:
+        """A word for a code of the engine; in English mostly the code itself says it."""
+        key = f"words.{group}.{code}"
+        return self.language.text(key) if self.language.knows(key) else code.replace("_", " ")
+
+    def team(self, character: str) -> str:
+        """The team of a character, as it is written.
+
+        >>> from storyteller_ai.language import language
+        >>> Wording(language("ko"), str).team("imp")
+        '악마'
+        """
+        info = catalogue().get(character)
+        return self.text(f"team.{info.team}") if info else ""
 
 
 def safe(text: str) -> str:
@@ -53,92 +145,15 @@ def safe(text: str) -> str:
     )
 
 
-def rule_of(character: str) -> str:
-    """What a character does, in one line.
+def rule_of(character: str, language: Language) -> str:
+    """What a character does, in one line. In English its class says it.
 
-    >>> rule_of("soldier")
-    'The Demon cannot harm it.'
+    >>> from storyteller_ai.language import language
+    >>> rule_of("soldier", language("en")), rule_of("soldier", language("ko"))
+    ('The Demon cannot harm it.', '악마에게 해를 입지 않습니다.')
     """
+    if language.knows(f"rules.{character}"):
+        return language.text(f"rules.{character}")
     known = registry()
     rule = type(known[character]).__doc__ if character in known else ""
     return (rule or "").strip().partition("\n")[0]
-
-
-def team_name(character: str) -> str:
-    """The team of a character, as it is written.
-
-    >>> team_name("imp")
-    'Demon'
-    """
-    info = catalogue().get(character)
-    return TEAMS.get(info.team, info.team) if info else ""
-
-
-def told(ability: str, value: Any, about: Iterable[int], who: Who) -> str:
-    """What an ability tells, in a few words.
-
-    >>> told("empath", 2, (), str), told("undertaker", "imp", (3,), str)
-    ('2 of the living neighbours are evil', '3: Imp')
-    >>> told("washerwoman", ("chef", (1, 4)), (), str), told("fortuneteller", False, (1, 4), str)
-    ('1 or 4 is the Chef', '1 and 4: no')
-    """
-    subject = listed([who(seat) for seat in about])
-    if isinstance(value, bool):
-        words = "yes" if value else "no"
-    elif isinstance(value, int):
-        one, many = _NUMBERS.get(ability, ("{}", "{}"))
-        words = (one if value == 1 else many).format(value)
-    elif isinstance(value, tuple) and value and isinstance(value[0], tuple):
-        words = "; or: ".join(sentence(row, who) for row in value)
-    elif isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], tuple):
-        words = _pairing(*value, who)
-    else:
-        words = plain_value(value, who)
-    return f"{subject}: {words}" if subject else words
-
-
-def _pairing(character: str, two: tuple[int, ...], who: Who) -> str:
-    if not two:
-        return "there is none in play"
-    return f"{listed([who(seat) for seat in two], 'or')} is the {character_name(character)}"
-
-
-def plain_value(value: Any, who: Who) -> str:
-    """Any value of a choice in words; whole numbers are seats.
-
-    >>> plain_value((None, 3, "imp", True), str)
-    'nobody, 3, Imp and yes'
-    """
-    if value is None:
-        return "nobody"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, int):
-        return who(value)
-    if isinstance(value, str):
-        return character_name(value)
-    if isinstance(value, tuple):
-        return listed([plain_value(item, who) for item in value])
-    return str(value)
-
-
-def token(name: str) -> str:
-    """A reminder token's name without its character.
-
-    >>> token("fortuneteller.red_herring")
-    'red herring'
-    """
-    return name.rpartition(".")[2].replace("_", " ")
-
-
-def kind_words(kind: str) -> str:
-    """The kind of a decision as a reader would say it.
-
-    >>> kind_words("fortuneteller.red_herring"), kind_words("setup.bag")
-    ('Fortune Teller, red herring', 'the characters in the bag')
-    """
-    if kind in _KINDS:
-        return _KINDS[kind]
-    character, _, what = kind.partition(".")
-    named = character_name(character) if character in catalogue() else character
-    return f"{named}, {what.replace('_', ' ')}" if what else named

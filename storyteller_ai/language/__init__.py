@@ -1,1 +1,5 @@
-"""Speech acts and words: sentences for what is said at the table."""
+"""Languages: messages by key, names, particles; speech acts and propositions in words."""
+
+from storyteller_ai.language.language import DEFAULT, Language, Own, language, languages
+
+__all__ = ["DEFAULT", "Language", "Own", "language", "languages"]

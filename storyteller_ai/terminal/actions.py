@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine import Acts, Nominate, Say, Stream, Use, View, Whisper
+from engine import Acts, Nominate, Say, Use, View, Whisper
 from storyteller_ai.language.english import listed
 from storyteller_ai.narration import Line
 from storyteller_ai.terminal.reading import Reader, Wrong, short
@@ -83,17 +83,15 @@ def split_command(entry: str, at: str) -> tuple[str, str]:
 class Actions:
     """Makes acts of the day out of commands."""
 
-    def __init__(self, view: View, reader: Reader, options: Acts, draws: Stream) -> None:
+    def __init__(self, view: View, reader: Reader, options: Acts) -> None:
         self.reader = reader
         self.options = options
-        self.draws = draws
         self.talker = Talker(view, reader)
 
     def act(self, command: str, rest: str) -> Any:
         """The act that a command asks for. Raises Wrong when it is not possible."""
         if command in SPEECH:
-            spoken = self.talker.speak(command, rest, self.draws)
-            return self._allowed(Say(spoken.text, spoken.acts))
+            return self._allowed(Say("", self.talker.speak(command, rest)))
         make = {
             "whisper": self._whisper,
             "nominate": self._nominate,
@@ -120,7 +118,7 @@ class Actions:
             raise Wrong(f"you can whisper to {self._names(self.options.partners)}")
         if not words:
             raise Wrong("say what you whisper: /whisper NAME words")
-        spoken = self.talker.whisper(words, self.draws)
+        spoken = self.talker.whisper(words)
         return Whisper(seat, spoken.text, spoken.acts)
 
     def _nominate(self, rest: str) -> Nominate:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine import Amend, StorytellerView
+from storyteller_ai.language import language
 from storyteller_ai.language.english import character_name, listed
 from storyteller_ai.narration import Line
 from storyteller_ai.terminal.reading import FLAGS, Reader, Wrong, short
-from storyteller_ai.wording import safe, token
+from storyteller_ai.wording import Wording, safe
 
 FORMS: Final = {
     "set": "/set NAME alive|ghost_vote true|false, or /set NAME character|believes|alignment VALUE",
@@ -69,7 +70,11 @@ def grimoire_page(view: StorytellerView) -> Iterator[Line]:
         what = character_name(now.character) if now.character else "no character yet"
         if now.believes not in ("", now.character):
             what += f", believes {character_name(now.believes)}"
-        tokens = "".join(f" [{token(r.name)}]" for r in grim.reminders.values() if r.seat == seat)
+        tokens = "".join(
+            f" [{Wording(language('en'), str).token(r.name)}]"
+            for r in grim.reminders.values()
+            if r.seat == seat
+        )
         yield Line(f"{place} {safe(now.name)}: {what} ({', '.join(notes)}){tokens}", "secret")
     if grim.bluffs:
         yield Line(f"Bluffs: {listed([character_name(c) for c in grim.bluffs])}", "secret")

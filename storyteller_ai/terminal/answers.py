@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine import Decision
+from storyteller_ai.language import language
 from storyteller_ai.language.english import character_name
 from storyteller_ai.terminal.reading import Atoms, Reader, Wrong
-from storyteller_ai.wording import Who, plain_value, token, told
+from storyteller_ai.wording import Who, Wording
 
 
 def is_number(decision: Decision, value: Any) -> bool:
@@ -22,12 +23,12 @@ def value_words(decision: Decision, value: Any, who: Who) -> str:
         return str(value)
     if decision.kind.endswith(".grimoire"):
         return "; ".join(
-            f"{who(seat)} {character_name(character)}{''.join(f' [{token(t)}]' for t in tokens)}"
+            f"{who(seat)} {character_name(character)}{Wording(language('en'), who).tokens(tokens)}"
             for seat, character, tokens in value
         )
     if decision.kind.endswith(".learns"):
-        return told("", value, (), who)
-    return plain_value(value, who)
+        return Wording(language("en"), who).told("", value)
+    return Wording(language("en"), who).value(value)
 
 
 def read_value(decision: Decision, reader: Reader, text: str) -> Any:

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from engine import View
 from engine import events as ev
 from engine.speech import Claim
+from storyteller_ai.language import language
 from storyteller_ai.language.english import character_name, listed
 from storyteller_ai.narration import Line, Narrator
 from storyteller_ai.terminal.reading import Reader, Wrong
-from storyteller_ai.wording import rule_of, safe, team_name, told
+from storyteller_ai.wording import Wording, rule_of, safe
 
 MAX_NOTE = 200
 
@@ -48,16 +49,16 @@ def me(view: View) -> Iterator[Line]:
     character = view.character
     yield Line(
         f"You are {safe(view.names[view.seat])}: the {character_name(character)} "
-        f"({team_name(character)}, {view.alignment}).",
+        f"({Wording(language('en'), str).team(character)}, {view.alignment}).",
         "private",
     )
-    yield Line(rule_of(character), "private")
+    yield Line(rule_of(character, language("en")), "private")
     narrator = _narrator(view)
     for event in view.events:
         if isinstance(event, ev.EvilInfo):
             yield from narrator.tell(event)
     for night, learned in view.learned:
-        words = told(learned.ability, learned.value, learned.about, narrator.who)
+        words = narrator.words.told(learned.ability, learned.value, learned.about)
         yield Line(f"Night {night}: {words}.", "private")
     for _, words in view.told:
         yield Line(f"The Storyteller told you: {safe(words)}", "private")

@@ -71,7 +71,7 @@ class HumanPlayer:
         while True:
             entry = self.keyboard.ask(question, [*possible(at), *reader.words, "yes", "no"])
             try:
-                answer = self._read(at, entry, decision, view, reader, draws)
+                answer = self._read(at, entry, decision, view, reader)
             except Wrong as wrong:
                 self.teller.screen.line(str(wrong), "wrong")
                 continue
@@ -105,7 +105,6 @@ class HumanPlayer:
         decision: Decision,
         view: View,
         reader: Reader,
-        draws: Stream,
     ) -> _Answer | None:
         """The answer, or None when the entry only looked something up."""
         command, rest = split_command(entry, at) if entry.startswith("/") else ("", entry)
@@ -118,7 +117,7 @@ class HumanPlayer:
             return _Answer(read_value(decision, reader, rest))
         if command == "pass" or not entry:
             return _Answer(_PASSED)
-        actions = Actions(view, reader, decision.options, draws)
+        actions = Actions(view, reader, decision.options)
         return _Answer(actions.act(command, rest) if command else actions.say(entry))
 
     # --- what only looks up or notes ---------------------------------------------------------

@@ -8,8 +8,8 @@ from typing import Any
 from engine import STORYTELLER, Amend, Choice
 from engine import events as ev
 from storyteller_ai.language.english import character_name, listed
-from storyteller_ai.narration import Line, Narrator, ruling_note
-from storyteller_ai.wording import kind_words, plain_value, safe, told
+from storyteller_ai.narration import Line, Narrator
+from storyteller_ai.wording import safe
 
 _TOLD_BY_DAY = (
     ev.Said,
@@ -113,27 +113,27 @@ _WITHOUT_RULING = ("setup.bag", "drunk.thinks", "demon.bluffs")
 
 def _bare(kind: str, choice: Choice, narrator: Narrator) -> Line:
     why = f" (why: {safe(choice.reason)})" if choice.reason else ""
-    words = kind_words(kind)
-    return Line(f"{words[:1].upper()}{words[1:]}: {plain_value(choice.value, narrator.who)}.{why}")
+    words = narrator.words.kind(kind)
+    return Line(f"{words[:1].upper()}{words[1:]}: {narrator.words.value(choice.value)}.{why}")
 
 
 def _ruled(ruling: ev.Ruling, narrator: Narrator) -> Line:
     who = narrator.who(ruling.seat)
     if ruling.kind.endswith(".learns"):
         ability = ruling.kind.partition(".")[0]
-        words = f"{who} learns: {told(ability, ruling.value, (), narrator.who)}"
+        words = f"{who} learns: {narrator.words.told(ability, ruling.value)}"
     elif ruling.kind.endswith(".grimoire"):
         words = f"{who} is shown a Grimoire"
     else:
-        value = plain_value(ruling.value, narrator.who)
-        words = f"{who}, {kind_words(ruling.kind)}: {value}"
-    return Line(f"{words}.{ruling_note(ruling, narrator.who)}")
+        value = narrator.words.value(ruling.value)
+        words = f"{who}, {narrator.words.kind(ruling.kind)}: {value}"
+    return Line(f"{words}.{narrator.note(ruling)}")
 
 
 def amend_words(amend: Amend, narrator: Narrator) -> str:
     """An amendment in words."""
     parts = [
-        f"{narrator.who(seat)}'s {field.replace('_', ' ')} set to {plain_value(value, str)}"
+        f"{narrator.who(seat)}'s {field.replace('_', ' ')} set to {narrator.words.value(value)}"
         for seat, field, value in amend.changes
     ]
     parts += [f"told {narrator.who(seat)}: {safe(words)}" for seat, words in amend.tell]

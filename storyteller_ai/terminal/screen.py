@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from engine import events as ev
+from storyteller_ai.language import DEFAULT, Language, language
 from storyteller_ai.narration import Line, Narrator
 
 STYLES = {
@@ -28,10 +29,13 @@ HANG = "  "
 
 
 class Screen:
-    """Where lines are printed."""
+    """Where lines are printed, for a reader of one language."""
 
-    def __init__(self, plain: bool = False, file: IO[str] | None = None) -> None:
+    def __init__(
+        self, plain: bool = False, file: IO[str] | None = None, to: Language | None = None
+    ) -> None:
         self.plain = plain
+        self.language = to or language(DEFAULT)
         self._console = Console(
             file=file or sys.stdout,
             highlight=False,

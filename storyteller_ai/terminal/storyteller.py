@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from engine import Amend, Choice, Decision, StorytellerView, Stream, Told
 from engine import events as ev
+from storyteller_ai.language import language
 from storyteller_ai.narration import Line
 from storyteller_ai.policies import Storyteller
 from storyteller_ai.terminal.amending import FORMS, grimoire_page, read_amend
@@ -15,7 +16,7 @@ from storyteller_ai.terminal.answers import how_to, is_number, read_value, value
 from storyteller_ai.terminal.keyboard import Keyboard, Leave
 from storyteller_ai.terminal.reading import Reader, Wrong, short
 from storyteller_ai.terminal.screen import Teller
-from storyteller_ai.wording import kind_words, safe
+from storyteller_ai.wording import Wording, safe
 
 MOST_LISTED: Final = 20
 EXAMPLES: Final = 6
@@ -94,7 +95,9 @@ class HumanStoryteller:
         screen, who = self.teller.screen, _who(reader)
         about = f" for {who(decision.seat)}" if decision.seat is not None else ""
         asked = f" (chose {', '.join(map(who, decision.about))})" if decision.about else ""
-        screen.line(f"You decide: {kind_words(decision.kind)}{about}{asked}", "news")
+        screen.line(
+            f"You decide: {Wording(language('en'), who).kind(decision.kind)}{about}{asked}", "news"
+        )
         screen.lines(_listed(decision, who))
         why = f" ({safe(advice.reason)})" if advice.reason else ""
         screen.line(f"Advice: {value_words(decision, advice.value, who)}{why}", "dim")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine import Stream, View
+from engine import View
 from engine.catalogue import catalogue
 from engine.speech import (
     REASONS,
@@ -19,8 +19,9 @@ from engine.speech import (
     Report,
     Retract,
     VoteIntent,
+    Words,
 )
-from storyteller_ai.language.english import character_name, speak
+from storyteller_ai.language.english import character_name
 from storyteller_ai.terminal.reading import Atoms, Reader, Wrong
 
 TOPICS: Final = ("character", "information", "reason")
@@ -43,7 +44,7 @@ _MOST: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """Acts, and the words that go with them."""
+    """Acts, or words that stand for themselves."""
 
     acts: tuple[Act, ...]
     text: str
@@ -56,26 +57,24 @@ class Talker:
         self.view = view
         self.reader = reader
 
-    def speak(self, command: str, rest: str, draws: Stream) -> Spoken:
-        """The acts of a command and a sentence for them. Raises Wrong in one line."""
+    def speak(self, command: str, rest: str) -> tuple[Act, ...]:
+        """The acts of a command; words that go with it are one of them. Raises Wrong."""
         acts, said = SPEECH[command](self, rest)
-        sentence = speak(acts, self.view.names, self.view.seat, draws)
-        return Spoken(acts, f"{sentence} {_ended(said[:1].upper() + said[1:])}".strip())
+        return (*acts, Words(_ended(said))) if said else acts
 
-    def whisper(self, words: str, draws: Stream) -> Spoken:
+    def whisper(self, words: str) -> Spoken:
         """Words for one ear, which may hold commands: `I trust you /claim chef`."""
         first, *commands = (" " + words).split(" /")
-        parts = [_ended(first.strip()) if commands else first.strip()]
-        acts: list[Act] = []
+        if not commands:
+            return Spoken((), first.strip())
+        acts: list[Act] = [Words(_ended(first.strip()))] if first.strip() else []
         for part in commands:
             command, _, rest = part.partition(" ")
             if command not in SPEECH:
                 known = ", ".join(f"/{name}" for name in SPEECH)
                 raise Wrong(f"/{command[:20]} can't be whispered; a whisper may hold {known}")
-            spoken = self.speak(command, rest, draws)
-            acts += spoken.acts
-            parts.append(spoken.text)
-        return Spoken(tuple(acts), " ".join(filter(None, parts)))
+            acts += self.speak(command, rest)
+        return Spoken(tuple(acts), "")
 
     # --- single commands ---------------------------------------------------------------------
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine import Acts, Choice, Decision, Say, Stream, Use, View, Whisper
 from engine.decisions import DayAct
-from storyteller_ai.language import english
 from storyteller_ai.players.town import night, talk, votes
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.talk import Topic
@@ -77,5 +76,5 @@ class TownPlayer:
         acts = found.make(mind, draws) if found else ()
         if found is None or not acts:
             return None
-        text = english.speak(acts, mind.view.names, self.seat, draws)
-        return Say(text, acts) if found.to is None else Whisper(found.to, text, acts)
+        # Whoever tells it puts the acts into the words of their own language.
+        return Say("", acts) if found.to is None else Whisper(found.to, "", acts)
