@@ -1,0 +1,1 @@
+"""The grammar translator: English and Korean words to propositions."""

@@ -1,0 +1,406 @@
+# ruff: noqa: E501
+# fmt: off
+"""English phrases for players: "the dead Minion", "both of my neighbours", "whoever named Bo"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.facts import propositions as p
+from storyteller_ai.language.grammar.english_words import ME, TERMINALS, THEY
+from storyteller_ai.language.grammar.meaning import (
+    ALL,
+    TRAVELLERS,
+    Group,
+    Seats,
+    Word,
+    both,
+    either,
+    members,
+    others,
+    seats_of,
+)
+from storyteller_ai.language.grammar.parser import Grammar
+
+ENGLISH = Grammar(TERMINALS, str.split)
+rule, words = ENGLISH.rule, ENGLISH.words
+
+# --- properties -------------------------------------------------------------------------------
+
+EVIL, GOOD = p.Property("alignment", "evil"), p.Property("alignment", "good")
+words(
+    "team_word",
+    {
+        p.Property("team", "townsfolk"): "townsfolk / townsperson / town folk",
+        p.Property("team", "outsider"): "outsider",
+        p.Property("team", "minion"): "minion / henchman",
+        p.Property("team", "demon"): "demon / devil / big bad",
+        TRAVELLERS: "traveller",
+    },
+)
+words(
+    "team_words",
+    {
+        p.Property("team", "townsfolk"): "townsfolk / townsfolks / townspeople",
+        p.Property("team", "outsider"): "outsiders",
+        p.Property("team", "minion"): "minions / henchmen",
+        p.Property("team", "demon"): "demons",
+        TRAVELLERS: "travellers",
+    },
+)
+words("side", {"good": "good", "evil": "evil / bad / wicked"})
+words("evil_noun", {EVIL: "evil / baddie / villain / bad guy / evildoer / scum", GOOD: "goodie / good guy"})
+words("evil_nouns", {
+    EVIL: "evil / evils / baddies / villains / bad guys / evildoers / bad ones / evil ones",
+    GOOD: "goodies / good guys / good ones / goods",
+})
+words(
+    "adjective",
+    {
+        EVIL: "evil / wicked / bad",
+        GOOD: "good",
+        p.ALIVE: "alive / living / still breathing / left alive / still standing / remaining alive"
+        " / still living / still alive / among the living",
+        p.DEAD: "dead / deceased / a ghost / no longer alive / no longer living / not alive anymore"
+        " / among the dead / slain",
+        p.Property("poisoned"): "poisoned / under poison / under the effect of poison",
+        p.Property("drunk"): "drunk / intoxicated / tipsy / inebriated",
+        p.Property("impaired"): "impaired / drunk or poisoned / poisoned or drunk / malfunctioning"
+        " / drunk and/or poisoned / drunk / or / poisoned / either drunk or poisoned"
+        " / either poisoned or drunk / not sober / unhealthy / under the influence",
+        p.Except(ALL, p.Property("impaired")): "sober and healthy / healthy / neither drunk nor"
+        " poisoned / neither poisoned nor drunk / sober / healthy and sober / unimpaired"
+        " / sober and healthy / not drunk or poisoned",
+        p.Property("about_to_die"): "about to die / on the block / about to be executed / marked for"
+        " execution / up for execution / on the chopping block",
+        others(ALL, EVIL): "non-evil / not evil",
+        others(ALL, GOOD): "non-good",
+    },
+)
+for noun, seats in (("demon", p.DEMON), ("minion", p.MINION), ("townsfolk", p.TOWNSFOLK),
+                    ("outsider", p.OUTSIDER), ("traveller", TRAVELLERS)):
+    ENGLISH.add("adj", f"non-{noun}", lambda s=seats: others(ALL, s))
+words("side_word", {"left": "left / lefthand / left-hand / left hand", "right": "right / righthand / right-hand / right hand"})
+words("turning", {
+    "left": "clockwise",
+    "right": "anticlockwise / counter clockwise / anti clockwise",
+})
+
+rule("adj", "<adjective>")(lambda a: a)
+rule("adj", "<adjective> [,] <adj>", "<adjective> and <adj>")(both)
+rule("adj", "<side> -? aligned")(lambda s: p.Property("alignment", s))
+rule("adj", "<team_word>", cost=1)(lambda t: t)
+
+
+def _where(seats: Seats, *conditions: Seats) -> Seats:
+    return both(*conditions, seats)
+
+
+# --- heads ------------------------------------------------------------------------------------
+
+rule("head", "@player", "@seat", cost=1)(lambda: ALL)
+rule("head", "<char>")(lambda c: p.Property("character", c))
+rule("head", "<char> player")(lambda c: p.Property("character", c))
+rule("head", "<team_word>", "<evil_noun>", "<team_word> player", "<team_word> character")(lambda t: t)
+rule("heads", "@players", "@seats", "characters", cost=1)(lambda: ALL)
+rule("heads", "<chars>")(lambda c: p.Property("character", c))
+rule("heads", "<team_words>", "<evil_nouns>", "<team_word> (players|characters)")(lambda t: t)
+rule("heads", "<team_words> (or|and) <team_words>")(either)
+
+rule("sing", "<head> [<posts>]")(lambda h, post=ALL: both(h, post))
+rule("sing", "<adj> <head> [<posts>]")(lambda a, h, post=ALL: both(a, h, post))
+rule("plur", "<heads> [<posts>]")(lambda h, post=ALL: both(h, post))
+rule("plur", "<adj> <heads> [<posts>]")(lambda a, h, post=ALL: both(a, h, post))
+ENGLISH.add("plur", "living [<posts>]", lambda post=ALL: both(p.ALIVE, post))
+ENGLISH.add("plur", "dead [<posts>]", lambda post=ALL: both(p.DEAD, post))
+rule("posts", "[,] <post> [,]")(lambda x: x)
+rule("posts", "<post> <posts>", "<post> (and|but) <posts>")(both)
+
+# --- what follows a head ------------------------------------------------------------------------
+
+rule("post", "@player", "in play", "(at|around|in|of|on|within) @the @table", "in this [very] @table",
+     "here", "there", "(at|around) the table", "in @the (whole|entire) @table", "among us",
+     "[that 's] in the bag", "who (is|are) in play", "we have", "in total", "overall",
+     "[taken] together", "now", "rightnow", "right now", "at the moment", "this moment",
+     "right this moment", "on the board")(lambda: ALL)
+rule("post", "alive", "(still|left|remaining) alive", "left", "remaining", "(left|still) standing",
+     "left living", "who are left", "still living", "still with us", "still around",
+     "still in (the|this) game", "that remain", "who remain")(lambda: p.ALIVE)
+rule("post", "(dead|who died|who have died|who are no longer alive)")(lambda: p.DEAD)
+rule("heads", "<num>")(lambda n: ALL)
+rule("post", "(including|counting) [the] (travellers|traveller|dead) [as well]", "[,] (travellers|dead|traveller)"
+     " (included|too|as well)", "(living|alive|dead) (or|and) (living|alive|dead)",
+     "[whether] (dead|alive) or (dead|alive)")(lambda: ALL)
+rule("post", "(excluding|ignoring|besides|without|except|discounting|not counting|other than|but|apart from"
+     "|aside from|leaving out|not including|except for) [the|any] (travellers|traveller)"
+     )(lambda: others(ALL))
+rule("post", "(other than|except|except for|besides|apart from|but|excluding|not counting|aside from"
+     "|without|who is not|that is not|that are not|who are not) <np>")(
+    lambda g: None if members(g) is None else p.Except(ALL, members(g)))
+rule("post", "<place>", "sitting <place>", "seated <place>", "who (sit|sits) <place>")(seats_of)
+rule("post", "(who|that|which) <relative>")(seats_of)
+rule("post", "<passive_t>")(seats_of)
+rule("post", "<object_relative>", "(who|whom|that|which) <object_relative>")(lambda s: s)
+rule("post", "(of|from|on) (the|team) <side> [team|side]", "of alignment <side>", "aligned with <side>")(
+    lambda s: p.Property("alignment", s))
+rule("post", "(called|named) <name>")(lambda s: s)
+rule("post", "<char>")(lambda c: p.Property("character", c))
+
+# --- quantities of players ---------------------------------------------------------------------
+
+rule("quant", "at least <num>", "<num> or more", "no fewer than <num>", "no less than <num>",
+     "a minimum of <num>", "not (fewer|less) than <num>", "minimum <num>", "<num> +")(
+    lambda n: ("at_least", n))
+rule("quant", "at most <num>", "<num> or (fewer|less)", "no more than <num>", "up to <num>",
+     "not more than <num>", "a maximum of <num>", "maximum <num>")(lambda n: ("at_most", n))
+rule("quant", "more than <num>", "over <num>")(lambda n: ("more_than", n))
+rule("quant", "(fewer|less) than <num>", "under <num>")(lambda n: ("less_than", n))
+rule("quant", "@exactly <num>", "<num> and only <num>", "no more and no less than <num>",
+     "a total of <num>", "a single", "@exactly a", "@exactly a single", "just the <num>",
+     "one lone", "only a single")(lambda n=1, _=0: ("exactly", n))
+rule("quant", "<num>", "[a] <num> different")(lambda n: ("at_least", 1) if n == 1 else
+     ("none", 0) if n == 0 else ("count", n))
+rule("quant", "a couple [of]", "a pair of")(lambda: ("count", 2))
+rule("quant", "more than one", "multiple", "several", "at least a couple [of]")(lambda: ("more_than", 1))
+rule("quant", "at least one", "one or more")(lambda: ("some", 0))
+rule("quant", "most", "[the|a] majority", "over half", "more than half", "the bulk")(lambda: ("half_more", 0))
+rule("quant", "at least half", "half or more")(lambda: ("half_least", 0))
+rule("quant", "at most half", "no more than half")(lambda: ("half_most", 0))
+rule("quant", "(fewer|less) than half", "[a|the] minority")(lambda: ("half_less", 0))
+rule("quant", "exactly half", "half")(lambda: ("half_exactly", 0))
+rule("quant", "(any|some)")(lambda: ("some", 0))
+rule("quant", "none", "not one", "not a single one", "not any", "zero")(lambda: ("none", 0))
+rule("quant", "(all|each|every one|every single one|each one) [<num>]")(lambda n=0: ("all", 0))
+rule("quant", "not all", "not every one", "not each")(lambda: ("not_all", 0))
+rule("quant", "either")(lambda: ("some", 0))
+rule("quant", "neither")(lambda: ("none", 0))
+rule("quant", "both")(lambda: ("all", 0))
+
+# --- whole groups ------------------------------------------------------------------------------
+
+
+def the(seats: Seats) -> Group:
+    """One certain player."""
+    return Group("the", seats)
+
+
+def _list(group: Group) -> Seats:
+    return members(group) if group.how in ("and", "or", "the", "all") else None
+
+
+rule("me", "i", "me", "myself", "my (seat|chair|place|spot)", "my own (seat|chair)", "mine")(lambda: the(ME))
+rule("person", "<me>")(lambda g: g)
+rule("person", "<name>", "player <name>", "@the player <name>", "<name> himself", "<name> herself",
+     "mr <name>", "ms <name>", "old <name>")(the)
+rule("person", "<name> 's (seat|chair|place|spot)", "the seat of <name>")(the)
+rule("person", "@the <char>, <name>", "@the <team_word> , <name> ,", "@the <team_word> <name>",
+     "<name> @the <team_word>")(lambda a, b: the(a if isinstance(a, int) else b))
+rule("person", "@he", cost=3)(lambda: the(THEY))
+rule("basic", "<person>")(lambda g: g)
+rule("basic", "@the <sing>", "@the <num> <sing>", "@the only <sing>", "@the player who is @the <sing>")(
+    lambda *a: the(a[-1]))
+rule("basic", "the other <sing>", "the current <sing>", "our current <sing>")(the)
+rule("basic", "<char>", "<team_word>", cost=2)(
+    lambda c: the(p.Property("character", c) if isinstance(c, str) else c))
+rule("basic", "@the <sing> 's (seat|chair|place|spot|player)", "the (seat|player|chair) of @the <sing>")(the)
+rule("basic", "(whoever|who ever|whomever|the one who|the one that|the one) <relative>")(
+    lambda what: None if seats_of(what) is None else the(seats_of(what)))
+rule("basic", "(whoever|who ever|whomever|the one) <object_relative>")(the)
+rule("basic", "@the (original|starting|first|initial) <start_sing>", "the <start_sing> (that|who) started the game",
+     "the <start_sing> (we|i) started with", "the <start_sing> from the (start|beginning)",
+     "the <start_sing> at the (start|beginning) [of the game]", "@the player who started as @the <start_sing>",
+     "the <start_sing> who began the game", "the <start_sing> that began the game",
+     "@the player who (started|began) (the game as|as) @the <start_sing>",
+     "@the player who was @the (original|first|starting) <start_sing>")(
+    lambda s: the(p.WhoWere(s, p.Start())))
+rule("start_sing", "<char>")(lambda c: p.Property("character", c))
+rule("start_sing", "<team_word>")(lambda t: t)
+rule("basic", "@the player who was @the <start_sing> <when>", "the <start_sing> (of|on|in) <when>",
+     "whoever was @the <start_sing> <when>", "the one who was @the <start_sing> <when>",
+     "the @player (that|who) was <start_sing> <when>", "@the <when_gen> <start_sing>")(
+    lambda s, w: the(p.WhoWere(s, w) if not _is_time(s) else p.WhoWere(w, s)))
+rule("basic", "@the player who was then @the <start_sing>", "the then <start_sing>",
+     "@the player who was @the <start_sing> (then|at the time|at that time|at that moment|back then)",
+     "whoever was @the <start_sing> (then|at the time|at that time|back then)")(the)
+
+
+def _is_time(value: Any) -> bool:
+    return isinstance(value, p.Time | p.Span | p.Start | p.Ever | p.Now)
+
+
+rule("multi", "@the <plur>", "@the <num> <plur>", "all [of] @the [<num>] <plur>", "both [of] @the <plur>",
+     "both <plur>", "all <plur>", "(all|each|every) <plur>", "all <num> <plur>")(
+    lambda *a: Group("all", a[-1], plural=True))
+rule("multi", "(every|each|every single|each and every) <sing>")(lambda s: Group("all", s))
+rule("multi", "(everyone|everybody|all|every one|all of us|all of them) [else] [<posts>]")(lambda s=ALL: Group("all", s))
+rule("multi", "(everyone|everybody) <adj> [<posts>]")(lambda a, s=ALL: Group("all", both(a, s)))
+rule("multi", "not (every|each) <sing>")(lambda s: Group("not_all", s))
+rule("multi", "not all [of] [@the] <plur>")(lambda s: Group("not_all", s))
+rule("multi", "not (everyone|everybody) [<posts>]")(lambda s=ALL: Group("not_all", s))
+rule("multi", "(a|an|any|some|another|any other|one other) <sing>", "at least one <sing>", "some other <sing>")(
+    lambda s: Group("some", s))
+rule("multi", "(any|some|other) <plur>", "any (one|two) [of] [@the] <plur>", "any other <plur>")(
+    lambda s: Group("some", s))
+rule("multi", "(anyone|anybody|someone|somebody|some person) [else] [<posts>]")(lambda s=ALL: Group("some", s))
+rule("multi", "(anyone|anybody|someone|somebody) [else] <adj> [<posts>]")(
+    lambda a, s=ALL: Group("some", both(a, s)))
+rule("multi", "(anyone|anybody|someone|somebody) <team_word>", "(anyone|anybody|someone|somebody) "
+     "from the <side> (team|side)")(
+    lambda s: Group("some", p.Property("alignment", s) if isinstance(s, str) else s))
+rule("multi", "(no|not a single|not one|no single) <sing>", "no <plur>", "no other <sing>", "not a <sing>")(
+    lambda s: Group("none", s))
+rule("multi", "(nobody|none|no one|noone|no-one) [else] [<posts>]")(lambda s=ALL: Group("none", s))
+rule("multi", "(nobody|no one|noone) <adj> [<posts>]")(lambda a, s=ALL: Group("none", both(a, s)))
+
+
+def _quantified(quant: tuple[Word, int], seats: Seats | None) -> Group | None:
+    return None if seats is None else Group(quant[0], seats, quant[1], plural=quant[0] == "all")
+
+
+rule("multi", "<quant> <plur>", "<quant> of <listed>", "<quant> [out] of <listed>", "<quant> among <listed>",
+     "<quant> in <listed>", "<quant> <sing>")(_quantified)
+rule("multi", "<quant> of us", "<quant> of them", cost=1)(lambda q: _quantified(q, ALL))
+rule("multi", "one of <listed>", "one or more of <listed>", "at least one of <listed>", "any of <listed>")(
+    lambda s: Group("some", s))
+rule("multi", "<possessed_all>")(lambda s: Group("all", s, plural=True))
+rule("multi", "(both|all|each|every one) [of] <possessed_all>")(lambda s: Group("all", s, plural=True))
+rule("multi", "<num> of <listed>", cost=1)(lambda n, s: _quantified(("at_least", 1) if n == 1 else ("count", n), s))
+rule("multi", "<possessed_any>")(lambda s: Group("some", s))
+rule("single", "<basic>")(lambda g: g)
+rule("single", "<possessed_one>")(the)
+
+rule("listed", "<joined>")(_list)
+rule("listed", "@the [<num>] <plur>", "these [<num>] [<plur>]", "@the [<num>] <sing>", "those [<num>] <plur>")(
+    lambda *a: a[-1] if not isinstance(a[-1], int) else None)
+rule("listed", "<possessed_all>")(lambda s: s)
+rule("listed", "(all|us|us all|the group|the table|everyone)")(lambda: ALL)
+rule("listed", "@the (trio|pair|group|set|three|two|four|players) [of] <joined>")(_list)
+
+# Neighbours and seats by place.
+rule("owner", "<basic> 's")(lambda g: g)
+rule("owner", "my", "my own")(lambda: the(ME))
+rule("owner", "@their", cost=3)(lambda: the(THEY))
+
+
+def _next(side: Word, living: Any, owner: Group, *conditions: Seats) -> Seats:
+    among = ALL if living is ALL else living
+    return both(*conditions, p.Next(owner.seats, side, among))
+
+
+words("among", {p.ALIVE: "living / alive / nearest living / closest living / nearest alive / alive"
+                " / living nearest", ALL: "immediate / direct / adjacent / nearest / closest / next"
+                " / own / actual", p.DEAD: "dead"})
+rule("possessed_all", "<owner> [<num>] neighbours", "[<num>] neighbours of <single>")(
+    lambda *a: p.Next(_group_in(a).seats))
+rule("possessed_all", "<owner> [<num>] <among> [<num>] neighbours", "@the [<num>] <among> neighbours of <single>")(
+    lambda *a: _near_of(a, "both"))
+rule("possessed_all", "@the [<num>] neighbours of <single>", "the [<num>] @players [sitting] (next to|beside|adjacent to"
+     "|either side of|on either side of|around|flanking) <single>", "the seats (next to|beside|around) <single>",
+     "both sides of <single>")(lambda *a: p.Next(_group_in(a).seats))
+rule("possessed_all", "the [<num>] <among> @players [sitting] (next to|beside|adjacent to|either side of"
+     "|on either side of|around|flanking) <single>")(lambda *a: _near_of(a, "both"))
+rule("possessed_any", "(a|an|any|one|either|some) [of] <owner> neighbour", "a neighbour of <single>",
+     "(any|one|either) of <owner> neighbours", "(a|any|one) neighbour of <single>")(
+    lambda g: p.Next(g.seats))
+rule("possessed_any", "(a|any|one|either) [of] <owner> <among> neighbour", "(a|an) <among> neighbour of <single>")(
+    lambda *a: _near_of(a, "both"))
+rule("possessed_all", "<owner> <adj> neighbours")(lambda g, a: None if a in (p.ALIVE, p.DEAD) else both(a, p.Next(g.seats)))
+rule("possessed_any", "<owner> <adj> neighbour")(lambda g, a: None if a in (p.ALIVE, p.DEAD) else both(a, p.Next(g.seats)))
+
+
+def _group_in(values: tuple[Any, ...]) -> Group:
+    return next(v for v in values if isinstance(v, Group))
+
+
+def _near_of(values: tuple[Any, ...], side: Word) -> Seats:
+    among = next(v for v in values if not isinstance(v, Group | int))
+    if among == p.DEAD:
+        return both(p.DEAD, p.Next(_group_in(values).seats, side))
+    return p.Next(_group_in(values).seats, side, among)
+
+
+rule("one_seat", "@player", "neighbour", "@seat", "one", "player's seat")(lambda: ALL)
+rule("one_seat", "<among> (neighbour|@player|@seat|one)")(lambda a: a)
+rule("one_seat", "(first|next) <among> (neighbour|@player|@seat|one)")(lambda a: a)
+rule("one_seat", "(first|next) (neighbour|@player|@seat|one|seat over)")(lambda: ALL)
+rule("one_seat", "(nearest|closest|first|next) <adj> (@player|neighbour|one)", "(nearest|closest|first|next) <start_sing>")(
+    lambda a: a)
+
+
+def _side_of(among: Seats, side: Word, owner: Group) -> Seats:
+    if among == p.DEAD:
+        return both(p.DEAD, p.Next(owner.seats, side))
+    return p.Next(owner.seats, side, among)
+
+
+rule("possessed_one", "@the <one_seat> [that is|sitting|seated|directly|immediately|just|right] (on|to|at) <owner> [immediate] <side_word>"
+     " [side]")(lambda a, o, s: _side_of(a, s, o))
+rule("possessed_one", "@the <one_seat> [directly|immediately|just|right] to the [immediate] <side_word> of <single>",
+     "@the <one_seat> [directly|immediately] (on|at) the <side_word> [side|hand] of <single>",
+     "@the <one_seat> [sitting] [directly|immediately] <side_word> of <single>")(
+    lambda a, s, o: _side_of(a, s, o))
+rule("possessed_one", "<owner> [immediate] <side_word> neighbour", "<owner> [immediate] <side_word> side neighbour")(
+    lambda o, s: p.Next(o.seats, s))
+rule("possessed_one", "<owner> <one_seat> (on|to) (the|<owner2>) <side_word> [side]", "<owner> <one_seat> to the <side_word>")(
+    lambda o, a, *s: _side_of(a, s[-1], o))
+rule("owner2", "my", "@their")(lambda: the(ME))
+rule("possessed_one", "<owner> <among> <side_word> neighbour", "<owner> <among> neighbour (on|to) the <side_word>")(
+    lambda o, a, s: _side_of(a, s, o))
+rule("possessed_one", "<owner> <side_word> <among> neighbour")(lambda o, s, a: _side_of(a, s, o))
+rule("possessed_one", "<owner> (clockwise) [living] neighbour")(lambda o: p.Next(o.seats, "left"))
+rule("possessed_one", "@the <one_seat> [going|walking|moving|counting|heading|directly|immediately|in a|sitting] <turning> [direction] (from|of|after|to) <single>")(
+    lambda a, s, o: _side_of(a, s, o))
+rule("possessed_one", "@the first <adj> (@player|neighbour) <turning> (from|of) <single>", "@the first <start_sing> <turning> (from|of) <single>")(
+    lambda a, s, o: p.Next(o.seats, s, a))
+rule("possessed_one", "@the <num> @seats <turning> (from|of) <single>")(
+    lambda n, s, o: p.Range(o.seats, n, n, s))
+rule("possessed_one", "@the (@player|@seat|one) <num> (@seats|@seat|to|away|over|down) [away|over|down] (to|on) <owner> <side_word>",
+     )(lambda n, o, s: p.Range(o.seats, n, n, s))
+rule("possessed_one", "@the (@player|@seat|one) <num> (@seats|@seat|players) (to the <side_word> of|<side_word> of|<turning> (from|of)) <single>")(
+    lambda n, s, o: p.Range(o.seats, n, n, s))
+rule("possessed_one", "@the <ord> (@player|@seat|one) (to|on) <owner> <side_word>")(
+    lambda n, o, s: p.Range(o.seats, n, n, s))
+rule("possessed_one", "@the <ord> (@player|@seat|one) (to the <side_word> of|<side_word> of|<turning> from|<turning> of) <single>")(
+    lambda n, s, o: p.Range(o.seats, n, n, s))
+rule("possessed_one", "@the [@player|@seat|one|person] [sitting|seated|who sits|directly|straight|right] [sitting|directly|straight|right] (opposite|across from|facing|across the table from|opposite to)"
+     " <single>", "<owner> opposite", "@the @seat (directly|straight|right) across from <single>")(
+    lambda g: p.Opposite(g.seats))
+rule("possessed_one", "@the (@player|@seat|one) [sitting] [directly|straight|right] (across|opposite) [from] <single>")(
+    lambda g: p.Opposite(g.seats))
+
+# Joined groups.
+rule("atom", "<single>", "<multi>")(lambda g: g)
+rule("np", "<single>", "<multi>", "<joined>")(lambda g: g)
+rule("joined", "<single> and <single>", "both <single> and <single>", "<single> and also <single>", "<single> as well as <single>")(
+    lambda a, b: _joined("and", a, b))
+rule("joined", "<single> or <single>", "either <single> or <single>", "<single> and/or <single>")(
+    lambda a, b: _joined("or", a, b))
+rule("joined", "neither <single> nor <single>", "neither <single> or <single>")(lambda a, b: _joined("nor", a, b))
+rule("joined", "[both|all] <single> , <chain_and>")(lambda a, rest: _joined("and", a, *rest.parts))
+rule("joined", "[either|any] <single> , <chain_or>")(lambda a, rest: _joined("or", a, *rest.parts))
+rule("joined", "neither <single> , <chain_nor>")(lambda a, rest: _joined("nor", a, *rest.parts))
+rule("chain_and", "<single> [,] and <single>")(lambda a, b: _joined("and", a, b))
+rule("chain_and", "<single> , <chain_and>")(lambda a, rest: _joined("and", a, *rest.parts))
+rule("chain_or", "<single> [,] or <single>")(lambda a, b: _joined("or", a, b))
+rule("chain_or", "<single> , <chain_or>")(lambda a, rest: _joined("or", a, *rest.parts))
+rule("chain_nor", "<single> [,] nor <single>")(lambda a, b: _joined("nor", a, b))
+rule("chain_nor", "<single> , <chain_nor>")(lambda a, rest: _joined("nor", a, *rest.parts))
+rule("joined", "<single> and <single> and <single>")(lambda a, b, c: _joined("and", a, b, c))
+rule("joined", "<single> or <single> or <single>")(lambda a, b, c: _joined("or", a, b, c))
+rule("np", "<joined2>")(lambda g: g)
+rule("joined2", "<multi> (and|or) <single>", "<single> or <multi>", "<multi> or <multi>")(
+    lambda a, b: None)
+ENGLISH.add("joined2", "<multi> or <multi>", lambda a, b: _joined("or", a, b))
+ENGLISH.add("joined2", "(a|an|any) <sing> or [a|an] <sing>", lambda a, b: Group("some", either(a, b)))
+ENGLISH.add("joined2", "<single> or <multi>", lambda a, b: _joined("or", a, b))
+ENGLISH.add("joined2", "<multi> or <single>", lambda a, b: _joined("or", a, b))
+
+
+def _joined(how: Word, *groups: Group) -> Group:
+    return Group(how, parts=groups)
+
+
+def renamed(group: Group, seats: Seats) -> Group:
+    """The same number of other players."""
+    return replace(group, seats=seats)

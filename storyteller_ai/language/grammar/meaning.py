@@ -1,0 +1,492 @@
+"""What the phrases of any language mean: groups of players, what is said of them, and when.
+
+The rules of each language build these; here they become propositions. The conventions of the game's
+talk (what "the Demon" means in the past, what a neighbour is) stand here once for all languages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any, Final
+
+from engine.facts import propositions as p
+
+Seats = Any
+"""A set of players, a `p` expression or a seat id."""
+Quantity = Any
+Word = Any
+"""A word that `p` allows at its place (a comparison, a side, a kind of event): `p` checks it."""
+ALL: Final = p.Everyone()
+TRAVELLERS: Final = p.Property("team", "traveller")
+NOW: Final = p.Now()
+OPPOSITE: Final = {
+    "at_least": "less_than",
+    "less_than": "at_least",
+    "at_most": "more_than",
+    "more_than": "at_most",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Who a sentence speaks of: `how` many of the `seats`; or several groups joined.
+
+    how: the | all | some | none | not_all | and | or | nor | half words and count words.
+    """
+
+    how: Word
+    seats: Seats = ALL
+    number: Quantity = 0
+    parts: tuple[Group, ...] = ()
+    plural: bool = False
+
+    @property
+    def definite(self) -> bool:
+        """Whether certain players are meant."""
+        return self.how == "the" or (self.how == "and" and all(x.definite for x in self.parts))
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something done: the subject is its doer (`by`) or the one to whom it is done (`to`).
+
+    `other` is the other side. `told` sorts are about information: true, false or misled.
+    """
+
+    what: Word
+    role: Word = "by"
+    other: Group | None = None
+    of: str = ""
+    value: Any = None
+    which: int = 0
+    when: Any = None
+    times: tuple[Word, int] | None = None
+    judged: str = ""
+    also: Seats | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """A relation that can be read from both ends: next to, within so many steps of."""
+
+    maker: str
+    other: Group
+    args: tuple[Any, ...] = ()
+
+    def around(self, seats: Seats) -> Seats:
+        """Those who stand in the relation to the seats."""
+        return {"next": p.Next, "range": p.Range, "opposite": p.Opposite}[self.maker](
+            seats, *self.args
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Predicates joined by and / or, or one denied."""
+
+    how: str
+    parts: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A predicate for one player at a time, with its own way to be said: a function by name."""
+
+    name: str
+    args: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """A predicate at a time of its own."""
+
+    what: Any
+    when: Any
+    always: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A subject and what is said of it, open for a time and a denial."""
+
+    group: Group
+    what: Any
+    when: Any = None
+    denied: bool = False
+
+
+Predicate = Any
+"""Seats, Act, Near, Joined or Told."""
+SAYINGS: Final[dict[str, Callable[..., p.Proposition | None]]] = {}
+"""How each `Told` is said of seats: (seats, when, *args) -> proposition."""
+
+
+def saying(
+    function: Callable[..., p.Proposition | None],
+) -> Callable[..., p.Proposition | None]:
+    """Registers the way in which a `Told` of the function's name is said."""
+    SAYINGS[function.__name__] = function
+    return function
+
+
+# --- joining ---------------------------------------------------------------------------------
+
+
+def negated(fact: p.Proposition) -> p.Proposition:
+    """Not so; a doubled denial falls away."""
+    return fact.part if isinstance(fact, p.Not) else p.Not(fact)
+
+
+def conj(*facts: p.Proposition) -> p.Proposition:
+    """All of these."""
+    flat: list[p.Proposition] = []
+    for fact in facts:
+        flat += fact.parts if isinstance(fact, p.And) else (fact,)
+    return flat[0] if len(flat) == 1 else p.And(tuple(flat))
+
+
+def disj(*facts: p.Proposition) -> p.Proposition:
+    """At least one of these."""
+    flat: list[p.Proposition] = []
+    for fact in facts:
+        flat += fact.parts if isinstance(fact, p.Or) else (fact,)
+    return flat[0] if len(flat) == 1 else p.Or(tuple(flat))
+
+
+def either_reading(one: p.Proposition, other: p.Proposition) -> p.Proposition:
+    """True or false where both honest readings are, else unknown."""
+    return p.Readings((one, other))
+
+
+def both(*sets: Seats) -> Any:
+    """Who is in all of these sets."""
+    if None in sets:
+        return None
+    flat: list[Seats] = []
+    for each in sets:
+        flat += each.sets if isinstance(each, p.Both) else () if each == ALL else (each,)
+    flat = list(dict.fromkeys(flat))
+    return ALL if not flat else flat[0] if len(flat) == 1 else p.Both(tuple(flat))
+
+
+def either(*sets: Seats) -> Any:
+    """Who is in one of these sets."""
+    if None in sets:
+        return None
+    flat: list[Seats] = []
+    for each in sets:
+        flat += each.sets if isinstance(each, p.Either) else (each,)
+    if all(isinstance(s, int | p.These) for s in flat):
+        ids = [i for s in flat for i in (s.ids if isinstance(s, p.These) else (s,))]
+        return p.These(tuple(dict.fromkeys(ids))) if len(set(ids)) > 1 else ids[0]
+    return flat[0] if len(flat) == 1 else p.Either(tuple(flat))
+
+
+def others(seats: Seats, but: Seats = TRAVELLERS) -> Seats:
+    """The seats without some."""
+    return p.Except(seats, but)
+
+
+# --- saying -----------------------------------------------------------------------------------
+
+
+def at(fact: p.Proposition, when: Any) -> p.Proposition:
+    """A state of things at a time."""
+    return fact if when is None or when == NOW else p.Sometime(fact, when)
+
+
+def were(seats: Seats, when: Any) -> Seats:
+    """Who was so at a time."""
+    return (
+        seats if when is None or when == NOW or isinstance(seats, int) else p.WhoWere(seats, when)
+    )
+
+
+def members(group: Group) -> Seats:
+    """The players of a group, where the group is no more than its players."""
+    if group.how in ("and", "or"):
+        found = [members(part) for part in group.parts]
+        return None if None in found else either(*found)
+    return group.seats if group.how in ("the", "some", "all") else None
+
+
+def say(group: Group, what: Predicate, when: Any = None) -> p.Proposition | None:
+    """The group is so (at a time), or does so."""
+    if isinstance(what, Timed):
+        if what.always:
+            inner = say(group, what.what)
+            return None if inner is None else p.Always(inner, what.when)
+        return say(group, what.what, what.when)
+    if isinstance(what, Joined) and (what.how == "not" or group.definite or group.how == "or"):
+        if what.how == "not":
+            inner = say(group, what.parts[0], when)
+            if group.how in ("the", "or", "and"):
+                return _of_all(group, lambda g: _not(say(g, what.parts[0], when)))
+            return (
+                _quantified(group, without(seats_of(what.parts[0], when)), when) if inner else None
+            )
+        said = [say(group, part, when) for part in what.parts]
+        if any(s is None for s in said):
+            return None
+        return (conj if what.how == "and" else disj)(*said)  # type: ignore[arg-type]
+    if group.parts:
+        return _of_all(group, lambda g: say(g, what, when))
+    if isinstance(what, Told):
+        return _told(group, what, when)
+    if isinstance(what, Act):
+        return _done(group, what, when)
+    if isinstance(what, Near):
+        counted = _from_the_other_end(group, what.other, what.around, when)
+        if counted is not None:
+            return counted
+    return _quantified(group, seats_of(what, None), when)
+
+
+def _not(fact: p.Proposition | None) -> p.Proposition | None:
+    return None if fact is None else negated(fact)
+
+
+def _of_all(group: Group, one: Callable[[Group], p.Proposition | None]) -> p.Proposition | None:
+    """Said of joined groups, of each by itself."""
+    if not group.parts:
+        return one(group)
+    said = [one(part) if not part.parts else _of_all(part, one) for part in group.parts]
+    if any(s is None for s in said):
+        return None
+    if group.how == "nor":
+        return conj(*(negated(s) for s in said if s is not None))
+    return (conj if group.how == "and" else disj)(*said)  # type: ignore[arg-type]
+
+
+def _quantified(group: Group, what: Seats | None, when: Any) -> p.Proposition | None:
+    """So many of the group are among `what`."""
+    if what is None:
+        return None
+    return at(_how_many(group, what), when)
+
+
+def _how_many(group: Group, what: Seats) -> p.Proposition:
+    seats, how = group.seats, group.how
+    match how:
+        case "the":
+            return p.All(seats, what) if group.plural else p.Is(seats, what)
+        case "all":
+            return p.All(seats, what)
+        case "some":
+            return p.Some(seats, what)
+        case "none":
+            return p.Not(p.Some(seats, what))
+        case "not_all":
+            return p.Not(p.All(seats, what))
+        case "count":
+            return counted(p.Count(both(seats, what)), int(group.number))
+        case "half_more" | "half_less" | "half_least" | "half_exactly" | "half_most":
+            return p.Half(seats, _HALVES[how], what)
+    return p.Compare(p.Count(both(seats, what)), how, group.number)
+
+
+_HALVES: Final[dict[str, Word]] = {
+    "half_more": "more_than",
+    "half_less": "less_than",
+    "half_least": "at_least",
+    "half_most": "at_most",
+    "half_exactly": "exactly",
+}
+
+
+def counted(quantity: Quantity, number: Quantity) -> p.Proposition:
+    """A bare number: "two of them" may mean just two or at least two."""
+    if number == 1:
+        return p.Compare(quantity, "at_least", 1)
+    return either_reading(
+        p.Compare(quantity, "exactly", number), p.Compare(quantity, "at_least", number)
+    )
+
+
+def without(seats: Seats | None) -> Seats | None:
+    """Everybody who is not so."""
+    return None if seats is None else p.Except(ALL, seats)
+
+
+def seats_of(what: Predicate, when: Any = None) -> Seats | None:
+    """Those of whom a predicate is so, or None where it can't be said as a set."""
+    if isinstance(what, Joined):
+        parts = [seats_of(part, when) for part in what.parts]
+        if any(part is None for part in parts):
+            return None
+        if what.how == "not":
+            return without(parts[0])
+        return (both if what.how == "and" else either)(*parts)
+    if isinstance(what, Act):
+        deed = deed_of(what, when)
+        if deed is None or what.judged or what.times:
+            return _truthful_set(what, when)
+        found = p.Those(deed, what.role)
+        return both(what.also, found) if what.also is not None else found
+    if isinstance(what, Near):
+        around = _around(what)
+        return None if around is None else were(around, when)
+    if isinstance(what, Timed):
+        return None if what.always else seats_of(what.what, what.when)
+    if isinstance(what, Told):
+        return None
+    return were(what, when)
+
+
+def _truthful_set(what: Act, when: Any) -> Seats | None:
+    return None
+
+
+def _around(what: Near) -> Seats | None:
+    other = what.other
+    if other.how in ("and", "or", "nor"):
+        parts = [_around(replace(what, other=part)) for part in other.parts]
+        if any(part is None for part in parts):
+            return None
+        if other.how == "nor":
+            return both(*(without(part) for part in parts))
+        return (both if other.how == "and" else either)(*parts)
+    if other.how in ("the", "some"):
+        return what.around(other.seats)
+    if other.how == "none":
+        return without(what.around(other.seats))
+    if other.how == "at_least" and other.number == 1:
+        return what.around(other.seats)
+    return None
+
+
+def _from_the_other_end(
+    group: Group, other: Group, around: Callable[[Seats], Seats], when: Any
+) -> p.Proposition | None:
+    """ "I am next to two evil players": two of the evil players are next to me."""
+    if other.how in ("the", "some", "none", "and", "or", "nor") or group.how != "the":
+        return None
+    return at(_how_many(other, around(group.seats)), when)
+
+
+# --- deeds ------------------------------------------------------------------------------------
+
+
+def deed_of(act: Act, when: Any = None, subject: Seats | None = None) -> p.Deed | None:
+    """The pattern of events, the other side filled in where it can be."""
+    other = None
+    if act.other is not None:
+        other = members(act.other)
+        if other is None or act.other.how == "and" or (act.other.how == "all"):
+            return None
+    by, to = (subject, other) if act.role == "by" else (other, subject)
+    time = act.when if act.when is not None else when
+    return p.Deed(act.what, by, to, time, act.of, act.value, act.which)
+
+
+def _done(group: Group, act: Act, when: Any) -> p.Proposition | None:
+    """The group does it, or it is done to the group."""
+    other = act.other
+    if other is not None and other.parts and other.how in ("and", "or", "nor"):
+        if group.how not in ("the", "some", "none"):
+            return None
+        inner = _of_all(other, lambda g: _done(group, replace(act, other=g), when))
+        return inner
+    if other is not None and other.how == "none":
+        plain = _done(group, replace(act, other=replace(other, how="some")), when)
+        return _not(plain)
+    if other is not None and other.how not in ("the", "some"):
+        return _counted_other(group, act, when)
+    if act.judged:
+        return _judged(group, act, when)
+    if act.times is not None:
+        how, number = act.times
+        if group.how not in ("the", "some"):
+            return None
+        deed = deed_of(replace(act, times=None), when, group.seats)
+        return None if deed is None else p.Compare(p.Times(deed), how, number)
+    if group.how in ("the", "some", "none") and not group.plural:
+        deed = deed_of(act, when, group.seats if group.seats != ALL else None)
+        if deed is None:
+            return None
+        return p.Not(p.Happened(deed)) if group.how == "none" else p.Happened(deed)
+    deed = deed_of(act, when)
+    return None if deed is None else _how_many(group, p.Those(deed, act.role))
+
+
+def _counted_other(group: Group, act: Act, when: Any) -> p.Proposition | None:
+    """ "Bo voted for two evil players": so many of them are those for whom Bo voted."""
+    if group.how != "the" or act.other is None or act.judged or act.times:
+        return None
+    bare = replace(act, other=None)
+    deed = deed_of(bare, when, group.seats)
+    role: Word = "to" if act.role == "by" else "by"
+    return None if deed is None else _how_many(act.other, p.Those(deed, role))
+
+
+def _judged(group: Group, act: Act, when: Any) -> p.Proposition | None:
+    """What the group was told, or stated, was true, false, or a matter of interference."""
+    deed = deed_of(act, when, group.seats)
+    if deed is None or group.how not in ("the", "some", "none"):
+        return None
+    if act.judged == "misled":
+        fact: p.Proposition = p.Misled(deed)
+    elif act.judged.startswith("misled:"):
+        by: Word = act.judged.partition(":")[2]
+        fact = p.Misled(deed, by)
+    else:
+        fact = p.Truthful(deed)
+        if act.judged == "ever_false":
+            fact = p.Not(fact)
+        elif act.judged == "ever_true":
+            fact = p.Truthful(deed, "some")
+        elif act.judged == "false":
+            fact = p.Not(fact)
+    return p.Not(fact) if group.how == "none" else fact
+
+
+def _told(group: Group, what: Told, when: Any) -> p.Proposition | None:
+    if group.how not in ("the", "some"):
+        return None
+    return SAYINGS[what.name](group.seats, when, *what.args)
+
+
+# --- clauses ----------------------------------------------------------------------------------
+
+
+def fact_of(clause: Any) -> p.Proposition | None:
+    """The proposition that a clause is."""
+    if not isinstance(clause, Clause):
+        return clause if isinstance(clause, p.Proposition) else None
+    found = say(clause.group, clause.what, clause.when)
+    return _not(found) if clause.denied else found
+
+
+def timed(what: Any, when: Any) -> Any:
+    """A predicate, a clause or a fact at a time."""
+    if when is None:
+        return what
+    if isinstance(what, Clause):
+        inner = what.what
+        if what.when is not None:
+            return None
+        if isinstance(inner, Act):
+            return replace(what, what=timed(inner, when))
+        return replace(what, when=when)
+    if isinstance(what, Act):
+        return None if what.when is not None else replace(what, when=when)
+    if isinstance(what, Joined):
+        parts = tuple(timed(part, when) for part in what.parts)
+        return None if None in parts else replace(what, parts=parts)
+    if isinstance(what, p.Proposition):
+        return at(what, when)
+    if isinstance(what, Timed):
+        return None
+    return Timed(what, when)
+
+
+def replaced(value: Any, change: Callable[[Any], Any]) -> Any:
+    """A tree with every part changed, from the leaves upwards."""
+    if isinstance(value, tuple):
+        return tuple(replaced(item, change) for item in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        old = {f.name: getattr(value, f.name) for f in fields(value)}
+        new = {name: replaced(item, change) for name, item in old.items()}
+        value = value if new == old else type(value)(**new)
+    return change(value)

@@ -1,0 +1,235 @@
+"""A small grammar engine: rules as patterns with meanings, and a parser that finds all readings.
+
+A pattern is words, `[optional parts]`, `(one|or the other)` and `<names>` of other rules or of
+valued words; the rule's function gets the values of the `<names>` and returns the meaning, or
+None where the parts do not go together. The patterns of one rule share their beginnings in a tree,
+so that nothing is read twice, and what a rule finds at a place is remembered.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+Value = Any
+Found = tuple[int, Value, int]
+"""Where a part ends, what it means, and its cost: the cheapest reading of a whole counts."""
+MAX_FOUND: Final = 24
+"""So many readings of one part at one place are kept, the cheapest."""
+
+
+class Arc(NamedTuple):
+    """A word at a place: its label, where it ends, its value and whether it is an exact one."""
+
+    label: str
+    end: int
+    value: Value = None
+    cost: int = 0
+
+
+class _Node:
+    """A place in the tree of a rule's patterns."""
+
+    __slots__ = ("actions", "parts", "valued", "words")
+
+    def __init__(self) -> None:
+        self.words: dict[str, _Node] = {}
+        self.valued: dict[str, _Node] = {}
+        self.parts: dict[str, _Node] = {}
+        self.actions: list[tuple[Callable[..., Value], int]] = []
+
+
+class Grammar:
+    """Rules by name. `terminals` are labels whose words carry a value."""
+
+    def __init__(self, terminals: Sequence[str], split: Callable[[str], list[str]]) -> None:
+        self.terminals = frozenset(terminals)
+        self.split = split
+        self.rules: dict[str, _Node] = {}
+        self.literals: set[str] = set()
+        self._first: dict[str, frozenset[str]] | None = None
+
+    def rule(self, name: str, *patterns: str, cost: int = 0) -> Callable[[Any], Any]:
+        """The decorator for the meaning of some patterns."""
+
+        def add(action: Callable[..., Value]) -> Callable[..., Value]:
+            for pattern in patterns:
+                self.add(name, pattern, action, cost)
+            return action
+
+        return add
+
+    def add(self, name: str, pattern: str, action: Callable[..., Value], cost: int = 0) -> None:
+        """One pattern of a rule."""
+        self._first = None
+        root = self.rules.setdefault(name, _Node())
+        for items in _expand(pattern):
+            node = root
+            for kind, item in items:
+                if kind == "word":
+                    for word in self.split(item):
+                        self.literals.add(word)
+                        node = node.words.setdefault(word, _Node())
+                elif item in self.terminals:
+                    node = node.valued.setdefault(item, _Node())
+                else:
+                    node = node.parts.setdefault(item, _Node())
+            if node is root:
+                raise ValueError(f"the rule {name} has a pattern that may be empty: {pattern!r}")
+            if not any(known is action for known, _ in node.actions):
+                node.actions.append((action, cost))
+
+    def words(self, name: str, table: Mapping[Any, str]) -> None:
+        """A rule that is a list: each value with its patterns, parted by ` / `."""
+        for value, patterns in table.items():
+            for pattern in patterns.split(" / "):
+                self.add(name, pattern.strip(), lambda *_, value=value: value)
+
+    def first(self) -> dict[str, frozenset[str]]:
+        """The labels with which each rule can begin."""
+        if self._first is not None:
+            return self._first
+        missing = {p for n in self.rules.values() for p in _parts(n) if p not in self.rules}
+        if missing:
+            raise ValueError(f"no rule for {', '.join(sorted(missing))}")
+        found = {name: {*node.words, *node.valued} for name, node in self.rules.items()}
+        changed = True
+        while changed:
+            changed = False
+            for name, node in self.rules.items():
+                size = len(found[name])
+                for part in node.parts:
+                    found[name] |= found[part]
+                changed |= len(found[name]) != size
+        self._check_descent()
+        self._first = {name: frozenset(labels) for name, labels in found.items()}
+        return self._first
+
+    def _check_descent(self) -> None:
+        """No rule may begin with itself: it would never be found."""
+        below = {name: set(node.parts) for name, node in self.rules.items()}
+        for name in self.rules:
+            seen: set[str] = set()
+            todo = list(below[name])
+            while todo:
+                part = todo.pop()
+                if part == name:
+                    raise ValueError(f"the rule {name} begins with itself")
+                if part not in seen:
+                    seen.add(part)
+                    todo += below[part]
+
+
+def _parts(node: _Node) -> Iterator[str]:
+    yield from node.parts
+    for below in (node.words, node.valued, node.parts):
+        for child in below.values():
+            yield from _parts(child)
+
+
+_TOKEN: Final = re.compile(r"\[|\]|\(|\)|\||<[A-Za-z_0-9]+>|[^\[\]()|<>\s]+")
+_Items = tuple[tuple[str, str], ...]
+
+
+def _expand(pattern: str) -> list[_Items]:
+    """All ways through a pattern.
+
+    >>> [" ".join(item for _, item in way) for way in _expand("is [not] (a|<b>)")]
+    ['is not a', 'is not b', 'is a', 'is b']
+    """
+    tokens = _TOKEN.findall(pattern)
+    ways, rest = _alternatives(tokens, 0)
+    if rest != len(tokens):
+        raise ValueError(f"unbalanced pattern: {pattern!r}")
+    return ways
+
+
+def _alternatives(tokens: list[str], at: int) -> tuple[list[_Items], int]:
+    found: list[_Items] = []
+    ways: list[_Items] = [()]
+    while at < len(tokens) and tokens[at] not in ")]":
+        token = tokens[at]
+        at += 1
+        if token == "|":
+            found += ways
+            ways = [()]
+            continue
+        if token in "([":
+            inner, at = _alternatives(tokens, at)
+            at += 1
+            choice = inner + ([()] if token == "[" else [])
+        elif token.startswith("<"):
+            choice = [(("part", token[1:-1]),)]
+        else:
+            choice = [(("word", token),)]
+        ways = [way + more for way in ways for more in choice]
+    return found + ways, at
+
+
+class Parse:
+    """One reading of one row of words: what each rule finds at each place."""
+
+    def __init__(self, grammar: Grammar, arcs: Sequence[Sequence[Arc]]) -> None:
+        self.grammar = grammar
+        self.arcs = arcs
+        self._first = grammar.first()
+        self._labels = [frozenset(arc.label for arc in row) for row in arcs]
+        self._memo: dict[tuple[str, int], list[Found]] = {}
+        self.furthest = 0
+
+    def find(self, name: str, at: int) -> list[Found]:
+        """All that a rule can be at a place."""
+        key = (name, at)
+        known = self._memo.get(key)
+        if known is not None:
+            return known
+        # What asks for itself at the same place finds nothing: patterns do not recurse leftwards.
+        self._memo[key] = []
+        if at >= len(self.arcs) or self._first[name].isdisjoint(self._labels[at]):
+            return []
+        best: dict[tuple[int, Value], int] = {}
+        self._walk(self.grammar.rules[name], at, (), 0, best)
+        found = [(end, value, cost) for (end, value), cost in best.items()]
+        if len(found) > MAX_FOUND:
+            found = sorted(found, key=lambda row: row[2])[:MAX_FOUND]
+        self._memo[key] = found
+        return found
+
+    def _walk(
+        self,
+        node: _Node,
+        at: int,
+        values: tuple[Value, ...],
+        cost: int,
+        best: dict[tuple[int, Value], int],
+    ) -> None:
+        for action, price in node.actions:
+            value = action(*values)
+            if value is not None:
+                total = cost + price
+                key = (at, value)
+                if key not in best or best[key] > total:
+                    best[key] = total
+        if at > self.furthest:
+            self.furthest = at
+        if at >= len(self.arcs):
+            return
+        words, valued = node.words, node.valued
+        if words or valued:
+            for arc in self.arcs[at]:
+                child = words.get(arc.label)
+                if child is not None:
+                    self._walk(child, arc.end, values, cost + arc.cost, best)
+                child = valued.get(arc.label)
+                if child is not None:
+                    self._walk(child, arc.end, (*values, arc.value), cost + arc.cost, best)
+        for name, child in node.parts.items():
+            for end, value, price in self.find(name, at):
+                self._walk(child, end, (*values, value), cost + price, best)
+
+    def whole(self, name: str) -> list[tuple[Value, int]]:
+        """The meanings of the whole row, cheapest first."""
+        end = len(self.arcs)
+        found = [(value, cost) for stop, value, cost in self.find(name, 0) if stop == end]
+        return sorted(found, key=lambda row: row[1])

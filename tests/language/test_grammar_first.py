@@ -1,0 +1,31 @@
+"""The translator: sizes, totality, and that no rule of the grammar begins with itself."""
+
+from __future__ import annotations
+
+from time import process_time
+
+from engine.facts import propositions as p
+from storyteller_ai.language.grammar.english_clauses import ENGLISH
+from storyteller_ai.language.reading import Reading, Table
+from storyteller_ai.language.translate import read_question, read_statement
+
+TABLE = Table(((0, "Ana"), (1, "Bo"), (2, "Cy"), (3, "Dee"), (4, "Eli")), ("imp", "chef"), 2, 0)
+
+
+def test_rules_are_complete_and_none_begins_with_itself() -> None:
+    assert {"question", "statement"} <= set(ENGLISH.first())
+
+
+def test_long_words_are_refused_at_once() -> None:
+    start = process_time()
+    for _ in range(100):
+        reading = read_question("is bo evil and " * 700, TABLE)
+    assert reading == Reading(None, "more than 1000 characters")
+    assert process_time() - start < 0.1
+
+
+def test_simple_words() -> None:
+    assert read_question("Is Bo evil?", TABLE).proposition == p.Is(1, p.EVIL)
+    assert read_statement("I gossip that Bo is evil.", TABLE).proposition == p.Is(1, p.EVIL)
+    assert read_question("Who is evil?", TABLE).proposition == p.Unknown("no yes/no question")
+    assert read_question("Is Bo glorped?", TABLE).proposition is None
