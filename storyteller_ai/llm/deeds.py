@@ -1,0 +1,96 @@
+"""What a seat may do by day, as a form for a model: what to do, whom with, what to say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from engine import Acts, Nominate, Say, Use, View, Whisper
+from engine.decisions import DayAct, Exile
+from engine.speech import Accuse, Act, Claim
+from storyteller_ai.llm.question import object_schema, one_of, words
+from storyteller_ai.llm.reply import clipped
+
+NOBODY: Final = "nobody"
+NOTHING: Final = "nothing"
+MAX_WORDS: Final = 400
+USE: Final = "use "
+_AIMED: Final = ("whisper", "nominate", "exile")
+
+
+class DeedForm:
+    """The form for one `act`: its schema, what is wrong with an answer, and the deed it means."""
+
+    def __init__(self, options: Acts, view: View) -> None:
+        self.options = options
+        self.view = view
+        self._seats = {view.names[seat]: seat for seat in options.everyone}
+
+    def schema(self) -> dict[str, Any]:
+        """Everything is an enum but the reason and what is said."""
+        others = [*self._seats, NOBODY]
+        return object_schema(
+            {
+                "reason": words(),
+                "do": one_of(self._ways()),
+                "who": one_of(others),
+                "say": words(),
+                "claim": one_of([*self.view.characters, NOTHING]),
+                "accuse": one_of(others),
+            }
+        )
+
+    def words(self) -> str:
+        """The form in words."""
+        lines = [f"do: one of {', '.join(self._ways())}", "who: whom it is done to, or nobody"]
+        if self.options.nominees:
+            names = ", ".join(self.view.names[seat] for seat in self.options.nominees)
+            lines.append(f"You may nominate: {names}")
+        lines.append("say: your words to all (say) or to one (whisper), one or two sentences")
+        lines.append("claim: the character you claim in them; accuse: whom you call evil in them")
+        return "\n".join(lines)
+
+    def value(self, fields: Mapping[str, Any]) -> DayAct | None:
+        """The deed that an answer means; None passes."""
+        do, who = fields["do"], self._seats.get(fields["who"])
+        if do == "pass":
+            return None
+        if do.startswith(USE):
+            return Use(do.removeprefix(USE), () if who is None else (who,))
+        if do in _AIMED and who is None:
+            return None
+        text = clipped(fields["say"], MAX_WORDS)
+        match do:
+            case "nominate":
+                return Nominate(who or 0)
+            case "exile":
+                return Exile(who or 0)
+            case "whisper":
+                return Whisper(who or 0, text, self._acts(fields))
+        return Say(text, self._acts(fields))
+
+    def fault(self, fields: Mapping[str, Any]) -> str:
+        """What is wrong with an answer, or nothing."""
+        if fields["do"] in _AIMED and fields["who"] == NOBODY:
+            return f"to {fields['do']} it takes a player as `who`"
+        if fields["do"] in ("say", "whisper") and not clipped(fields["say"], MAX_WORDS):
+            return f"to {fields['do']} it takes words in `say`"
+        deed = self.value(fields)
+        return "" if deed is None else self.options.fault(deed)
+
+    def _ways(self) -> list[str]:
+        options = self.options
+        ways = ["pass"]
+        if options.window != "nominations":
+            ways.append("say")
+        ways += ["whisper"] * bool(options.partners) + ["nominate"] * bool(options.nominees)
+        ways += ["exile"] * bool(options.travellers)
+        return ways + [f"{USE}{a}" for a, number in options.abilities.items() if number < 2]
+
+    def _acts(self, fields: Mapping[str, Any]) -> tuple[Act, ...]:
+        acts: list[Act] = []
+        if fields["claim"] != NOTHING:
+            acts.append(Claim((fields["claim"],)))
+        if (target := self._seats.get(fields["accuse"])) is not None:
+            acts.append(Accuse(target))
+        return tuple(acts)
