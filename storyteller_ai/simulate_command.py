@@ -12,6 +12,8 @@ import orjson
 import typer
 
 from engine import EngineError, load_rules, load_script, supported_ids
+from storyteller_ai.llm.equipment import ModelOptions, desk_for
+from storyteller_ai.llm.report import report
 from storyteller_ai.players import make_player
 from storyteller_ai.simulation import Plan, Result, simulate, summary
 from storyteller_ai.storytellers import make_storyteller
@@ -26,23 +28,33 @@ def simulate_command(
     seed: Annotated[int, typer.Option(help="The first game's seed; the next have the next.")] = 1,
     workers: Annotated[int, typer.Option(help="Processes; the result is the same.")] = 1,
     bots: Annotated[
-        str, typer.Option(help="random, town, town:SKILL, module:factory; several by commas.")
+        str, typer.Option(help="random, town, town:SKILL, llm:MODEL, module:factory; by commas.")
     ] = "town",
     storyteller: Annotated[
-        str, typer.Option(help="random, handbook, or module:factory.")
+        str, typer.Option(help="random, handbook, llm, llm:MODEL, or module:factory.")
     ] = "handbook",
     rules: Annotated[
         str, typer.Option(help="official, forum, or a JSON file of settings.")
     ] = "official",
     max_days: Annotated[int, typer.Option(help="A game that lasts longer is cut short.")] = 200,
     out: Annotated[Path | None, typer.Option(help="A folder for logs and results.")] = None,
+    model: Annotated[str, typer.Option(help="The model of `llm`.")] = "",
+    max_cost: Annotated[
+        float | None, typer.Option(help="US dollars that no run passes; needs --prices.")
+    ] = None,
+    max_tokens: Annotated[
+        int | None, typer.Option(help="Tokens, in and out, that no run passes.")
+    ] = None,
+    prices: Annotated[str, typer.Option(help="A JSON table of prices by model.")] = "",
     json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Play many games of bots and report who won.
 
     Example: storyteller simulate --players 8 --games 200 --seed 1 --workers 2 --json
     """
-    plan = Plan(script, players, games, seed, bots, storyteller, rules, max_days, str(out or ""))
+    models = ModelOptions(model, max_cost, max_tokens, prices)
+    place = str(out or "")
+    plan = Plan(script, players, games, seed, bots, storyteller, rules, max_days, place, models)
     _check(plan, workers)
     if out:
         out.mkdir(parents=True, exist_ok=True)
@@ -71,9 +83,10 @@ def _check(plan: Plan, workers: int) -> None:
     if missing:
         raise EngineError(f"no rules yet for {', '.join(missing)} of script {script.name!r}")
     load_rules(plan.rules)
-    make_storyteller(plan.storyteller)
+    desk = desk_for(plan.specs(), plan.models)
+    make_storyteller(plan.storyteller, desk)
     for spec in plan.bots.split(","):
-        make_player(spec, 0)
+        make_player(spec, 0, desk)
 
 
 def _with_progress(plan: Plan, workers: int) -> list[Result]:
@@ -112,4 +125,7 @@ def _print(figures: dict[str, Any]) -> None:
         f"{figures['cpu_seconds']:.1f} CPU seconds, "
         f"{figures['games_per_cpu_second']:.1f} games a CPU second"
     )
+    if "models" in figures:
+        for line in report(figures["models"]):
+            typer.echo(line)
     typer.echo(f"digest {figures['digest']}")

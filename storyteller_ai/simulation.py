@@ -6,16 +6,20 @@ digests in order of seed, so it depends on nothing but the logs.
 
 from __future__ import annotations
 
+import multiprocessing
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from engine import Game, header_of, load_rules, load_script
+from storyteller_ai.llm.desk import Desk
+from storyteller_ai.llm.equipment import ModelOptions, desk_for, drive, keep_calls
+from storyteller_ai.llm.ledger import Purse, summed
 from storyteller_ai.logs import log_of
 from storyteller_ai.people import names_for
 from storyteller_ai.players import make_player
@@ -39,6 +43,11 @@ class Plan:
     rules: str = "official"
     max_days: int = 200
     out: str = ""
+    models: ModelOptions = field(default_factory=ModelOptions)
+
+    def specs(self) -> list[str]:
+        """All policies of the plan."""
+        return [*self.bots.split(","), self.storyteller]
 
     def seeds(self) -> range:
         """The seeds of the games, in order."""
@@ -58,17 +67,23 @@ class Result:
     fallbacks: int
     cpu_seconds: float
     digest: bytes
+    models: dict[str, Any] | None = None
+    """What its model calls came to (see `Ledger.totals`); None for a game without models"""
 
 
-def play_game(plan: Plan, seed: int) -> tuple[Result, bytes]:
-    """One game of a plan, and its log as bytes."""
+def play_game(plan: Plan, seed: int, desk: Desk | None = None) -> tuple[Result, bytes]:
+    """One game of a plan, and its log as bytes. The desk is for the policies that ask models."""
     began = time.process_time()
     script = load_script(plan.script)
     game = Game.new(script, names_for(plan.players), seed=seed, rules=load_rules(plan.rules))
     specs = plan.bots.split(",")
-    players = {seat: make_player(specs[seat % len(specs)], seat) for seat in game.seats}
-    table = Table(game, players, make_storyteller(plan.storyteller), max_days=plan.max_days)
-    run_now(table.run())
+    players = {seat: make_player(specs[seat % len(specs)], seat, desk) for seat in game.seats}
+    table = Table(game, players, make_storyteller(plan.storyteller, desk), max_days=plan.max_days)
+    if desk:
+        desk.begin(seed)
+        drive(table.run(), desk)
+    else:
+        run_now(table.run())
     header = header_of(game, bots=plan.bots, storyteller=plan.storyteller)
     log = log_of(game, header)
     digest = sha256(log).digest()
@@ -82,6 +97,7 @@ def play_game(plan: Plan, seed: int) -> tuple[Result, bytes]:
         table.fallbacks,
         time.process_time() - began,
         digest,
+        desk.ledger.totals() if desk else None,
     )
     return result, log
 
@@ -89,12 +105,31 @@ def play_game(plan: Plan, seed: int) -> tuple[Result, bytes]:
 def play_chunk(plan: Plan, seeds: range) -> list[Result]:
     """The games of some seeds; their logs go to the plan's folder, if it has one."""
     results = []
+    desk = _desk
     for seed in seeds:
-        result, log = play_game(plan, seed)
+        if desk and plan.out:
+            desk.ledger.on_entry = keep_calls(Path(plan.out) / f"game-{seed}.calls.jsonl")
+        result, log = play_game(plan, seed, desk)
         if plan.out:
             write_log(Path(plan.out) / f"game-{seed}.jsonl", log)
         results.append(result)
     return results
+
+
+_desk: Desk | None = None
+"""A worker's desk: its models' state outlives a chunk, its purse is shared with all workers."""
+
+
+def _equip(plan: Plan, purse: Purse) -> None:
+    global _desk
+    _desk = desk_for(plan.specs(), plan.models, purse)
+
+
+def _shared_purse(options: ModelOptions) -> Purse:
+    """One purse for all workers of a run."""
+    lock = multiprocessing.RLock()
+    cost, tokens = multiprocessing.Value("d", 0.0), multiprocessing.Value("d", 0.0)
+    return Purse(options.max_cost, options.max_tokens, cost, tokens, lock)
 
 
 def write_log(path: Path, log: bytes) -> None:
@@ -117,12 +152,14 @@ def simulate(
     results: list[Result] = []
     workers = min(workers, -(-plan.games // CHUNK))
     if workers <= 1:
+        _equip(plan, Purse(plan.models.max_cost, plan.models.max_tokens))
         for seeds in chunks(plan):
             results += play_chunk(plan, seeds)
             if progress:
                 progress(len(seeds))
         return results
-    with ProcessPoolExecutor(workers) as pool:
+    equipment = (plan, _shared_purse(plan.models))
+    with ProcessPoolExecutor(workers, initializer=_equip, initargs=equipment) as pool:
         for part in _in_order(pool, plan, workers):
             results += part
             if progress:
@@ -150,7 +187,7 @@ def summary(plan: Plan, results: list[Result]) -> dict[str, Any]:
         key = f"{result.winner}: {result.reason}"
         reasons[key] = reasons.get(key, 0) + 1
     return {
-        **{k: v for k, v in asdict(plan).items() if k != "out"},
+        **{k: v for k, v in asdict(plan).items() if k not in ("out", "models")},
         "finished": len(finished),
         "good_wins": good,
         "evil_wins": len(finished) - good,
@@ -164,7 +201,14 @@ def summary(plan: Plan, results: list[Result]) -> dict[str, Any]:
         "cpu_seconds": cpu,
         "games_per_cpu_second": len(results) / cpu if cpu else None,
         "digest": sha256(b"".join(r.digest for r in results)).hexdigest(),
+        **_models(results),
     }
+
+
+def _models(results: list[Result]) -> dict[str, Any]:
+    """What the model calls of all games came to, if there were any."""
+    totals = [result.models for result in results if result.models is not None]
+    return {"models": summed(totals)} if totals else {}
 
 
 def wilson(successes: int, trials: int, z: float = 1.96) -> tuple[float, float]:

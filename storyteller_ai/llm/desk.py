@@ -55,6 +55,11 @@ class Desk:
             self._clients[name] = self._make(replace(self.settings, model=name), self.ledger)
         return self._clients[name]
 
+    def begin(self, game: int) -> None:
+        """Begin the accounts of a game, which its seed names."""
+        self.game = game
+        self.ledger.restart()
+
     async def close(self) -> None:
         """Close all clients; they open again when they are asked."""
         for client in self._clients.values():

@@ -8,7 +8,7 @@ counted that, and is marked as uncertain.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import asdict, dataclass, field
 from typing import Any, Protocol
@@ -166,6 +166,12 @@ class Ledger:
             "fallback_reasons": dict(sorted(self.whys.items())),
         }
 
+    def restart(self) -> None:
+        """Begin a new game's accounts; the purse stays as it is."""
+        self.entries.clear()
+        self.decided.clear()
+        self.whys.clear()
+
     def by(self, field_name: str) -> dict[str, Usage]:
         """Usage by a field of the label: `game`, `seat` or `kind`."""
         found: dict[str, Usage] = {}
@@ -173,3 +179,19 @@ class Ledger:
             key = str(getattr(entry.label, field_name))
             found[key] = found.get(key, Usage()) + entry.usage
         return found
+
+
+def summed(totals: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    """The figures of several games together.
+
+    >>> summed([{"model_calls": 2, "decided": {"model": 1}}, {"model_calls": 1, "decided": {}}])
+    {'model_calls': 3, 'decided': {'model': 1}}
+    """
+    found: dict[str, Any] = {}
+    for figures in totals:
+        for key, value in figures.items():
+            if isinstance(value, Mapping):
+                found[key] = summed([found.get(key, {}), value])
+            else:
+                found[key] = found.get(key, 0) + value
+    return found

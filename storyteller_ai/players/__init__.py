@@ -1,17 +1,19 @@
-"""Bots that fill seats, by name (`town:0.9` with a skill) or as `module:factory`."""
+"""Bots by name (`town:0.9` with a skill, `llm:MODEL` by a model) or as `module:factory`."""
 
 from __future__ import annotations
 
 from engine import EngineError
+from storyteller_ai.llm.desk import Desk
+from storyteller_ai.llm.equipment import is_model, needed
 from storyteller_ai.players.random import RandomPlayer
 from storyteller_ai.players.town import TownPlayer
 from storyteller_ai.policies import Player, load_factory
 
-NAMES = ("random", "town")
+NAMES = ("random", "town", "llm")
 
 
-def make_player(spec: str, seat: int) -> Player:
-    """A new bot for a seat. Raises EngineError for an unknown name.
+def make_player(spec: str, seat: int, desk: Desk | None = None) -> Player:
+    """A new bot for a seat; `llm` asks a model at the desk. Raises EngineError for an unknown name.
 
     >>> make_player("random", 0).name
     'random'
@@ -23,6 +25,10 @@ def make_player(spec: str, seat: int) -> Player:
     name, _, skill = spec.partition(":")
     if name == "town":
         return TownPlayer(seat, _skill(skill)) if skill else TownPlayer(seat)
+    if is_model(spec):
+        from storyteller_ai.llm.player import ModelPlayer
+
+        return ModelPlayer(seat, needed(desk), skill)
     made: Player = load_factory(spec)(seat)
     return made
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from storyteller_ai.llm.desk import Desk
+from storyteller_ai.llm.equipment import is_model, needed
 from storyteller_ai.policies import Storyteller, load_factory
 from storyteller_ai.storytellers.random import RandomStoryteller
 
-NAMES = ("random", "handbook")
+NAMES = ("random", "handbook", "llm")
 
 
-def make_storyteller(spec: str) -> Storyteller:
-    """A new Storyteller policy. Raises EngineError for an unknown name.
+def make_storyteller(spec: str, desk: Desk | None = None) -> Storyteller:
+    """A new Storyteller policy; `llm:MODEL` asks a model at the desk. Raises EngineError.
 
     >>> make_storyteller("random").name
     'random'
@@ -20,5 +22,9 @@ def make_storyteller(spec: str) -> Storyteller:
         from storyteller_ai.storytellers.handbook import HandbookStoryteller
 
         return HandbookStoryteller()
+    if is_model(spec):
+        from storyteller_ai.llm.storyteller import ModelStoryteller
+
+        return ModelStoryteller(needed(desk), spec.partition(":")[2])
     made: Storyteller = load_factory(spec)()
     return made

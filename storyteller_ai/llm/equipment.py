@@ -1,0 +1,107 @@
+"""From a run's options to its desk: who needs a model, within which limits, on whose account."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable, Coroutine, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import orjson
+
+from engine import EngineError
+from storyteller_ai.llm.desk import Desk
+from storyteller_ai.llm.ledger import Entry, Purse
+from storyteller_ai.llm.settings import Settings, settings_from_environment
+
+NAME: Final = "llm"
+OWNER_ONLY: Final = 0o600
+
+
+@dataclass(frozen=True, slots=True)
+class ModelOptions:
+    """What the command line says about models. max_cost: US dollars; max_tokens: in and out."""
+
+    model: str = ""
+    max_cost: float | None = None
+    max_tokens: int | None = None
+    prices: str = ""
+
+    def given(self) -> bool:
+        """Whether anything was said."""
+        return self != ModelOptions()
+
+    def settings(self) -> Settings:
+        """The settings, with the key of the environment. Raises EngineError."""
+        return settings_from_environment(
+            self.model,
+            max_cost=self.max_cost,
+            max_tokens=self.max_tokens,
+            prices=Path(self.prices) if self.prices else None,
+        )
+
+
+def is_model(spec: str) -> bool:
+    """Whether a policy's spec asks for a model.
+
+    >>> is_model("llm"), is_model("llm:tiny"), is_model("town")
+    (True, True, False)
+    """
+    return spec.partition(":")[0] == NAME
+
+
+def desk_for(
+    specs: Iterable[str],
+    options: ModelOptions,
+    purse: Purse | None = None,
+    on_entry: Callable[[Entry], None] | None = None,
+) -> Desk | None:
+    """The desk of a run; None when no policy of it asks for a model. Raises EngineError."""
+    wanted = [spec for spec in specs if is_model(spec)]
+    if not wanted:
+        if options.given():
+            raise EngineError("--model, --max-cost, --max-tokens and --prices are for llm policies")
+        return None
+    desk = Desk(options.settings(), purse=purse, on_entry=on_entry)
+    for spec in wanted:
+        desk.client(spec.partition(":")[2])
+    return desk
+
+
+def needed(desk: Desk | None) -> Desk:
+    """The desk of a policy that asks a model; one from the environment where a run has none."""
+    return desk or Desk(settings_from_environment())
+
+
+def drive(coroutine: Coroutine[Any, Any, None], desk: Desk) -> None:
+    """Run a table whose policies wait for models, and let go of the connections at the end."""
+
+    async def whole() -> None:
+        try:
+            await coroutine
+        finally:
+            await desk.close()
+
+    asyncio.run(whole())
+
+
+def keep_calls(path: Path) -> Callable[[Entry], None]:
+    """Append each call of a game to a file beside its log, for its owner's eyes alone."""
+
+    def write(entry: Entry) -> None:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, OWNER_ONLY)
+        with os.fdopen(descriptor, "ab") as file:
+            file.write(orjson.dumps(entry.row()) + b"\n")
+
+    return write
+
+
+def calls_beside(log: Path) -> Path:
+    """Where the calls of a log's game are kept.
+
+    >>> calls_beside(Path("game.jsonl")).name
+    'game.calls.jsonl'
+    """
+    return log.with_name(f"{log.stem}.calls.jsonl")
