@@ -8,7 +8,9 @@ import shlex
 import sys
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -19,6 +21,13 @@ from engine.catalogue import normalise_id
 from engine.names import MAX_PLAYERS, MIN_PLAYERS, check_name
 from storyteller_ai import players as bots_of
 from storyteller_ai import storytellers as storytellers_of
+from storyteller_ai.llm.equipment import (
+    ModelOptions,
+    calls_beside,
+    desk_for,
+    is_model,
+    keep_calls,
+)
 from storyteller_ai.logs import LogWriter, read_log_file
 from storyteller_ai.people import NAMES, names_for
 from storyteller_ai.policies import Player, Storyteller
@@ -47,12 +56,25 @@ def play(
         int | None, typer.Option(help="The seed of chance; drawn, and shown after the end.")
     ] = None,
     storyteller: Annotated[
-        str | None, typer.Option(help="random, handbook, human (you), or module:factory.")
+        str | None, typer.Option(help="random, handbook, llm, human (you), or module:factory.")
     ] = None,
-    bots: Annotated[str | None, typer.Option(help="random, town, or module:factory.")] = None,
+    bots: Annotated[
+        str | None, typer.Option(help="random, town, llm, or module:factory; by commas.")
+    ] = None,
     rules: Annotated[
         str | None, typer.Option(help="official, forum, or a JSON file of settings.")
     ] = None,
+    model: Annotated[str, typer.Option(help="The model of `llm` policies.")] = "",
+    advice: Annotated[
+        str | None, typer.Option(help="For --storyteller human: handbook, or llm.")
+    ] = None,
+    max_cost: Annotated[
+        float | None, typer.Option(help="US dollars that the game never passes; needs --prices.")
+    ] = None,
+    max_tokens: Annotated[
+        int | None, typer.Option(help="Tokens, in and out, that the game never passes.")
+    ] = None,
+    prices: Annotated[str, typer.Option(help="A JSON table of prices by model.")] = "",
     watch: Annotated[bool, typer.Option("--watch", help="Bots in all seats; you look on.")] = False,
     log: Annotated[Path | None, typer.Option(help="Where the game is kept.")] = None,
     resume: Annotated[Path | None, typer.Option(help="A log to go on with.")] = None,
@@ -69,12 +91,13 @@ def play(
     """
     screen = Screen(plain)
     keyboard = open_keyboard(screen)
+    models = ModelOptions(model, max_cost, max_tokens, prices)
     wait = pace if pace is not None else PACE * isinstance(keyboard, PromptKeyboard)
     if resume is not None:
         given = (script, players, seat, character, name, names, seed, rules, log, watch or None)
         if any(option is not None for option in given):
             raise EngineError("--resume takes the game from its log; only --pace, --plain, --bots")
-        sitting = _resume(resume, storyteller, bots, screen, keyboard, wait)
+        sitting = _resume(resume, storyteller, bots, advice, models, screen, keyboard, wait)
     else:
         roles, game = _new_game(
             script or "tb",
@@ -87,10 +110,13 @@ def play(
             rules or "official",
             storyteller,
             bots,
+            advice,
             watch,
         )
-        sitting = Sitting(game, roles, screen, keyboard, wait)
+        desk = desk_for(roles.specs(), models)
+        sitting = Sitting(game, roles, screen, keyboard, wait, desk=desk)
         sitting.writer = _open_log(log, header(game, roles))
+        _keep_calls(sitting)
     _run(sitting)
 
 
@@ -148,10 +174,13 @@ def _new_game(
     rules: str,
     storyteller: str | None,
     bots: str | None,
+    advice: str | None,
     watch: bool,
 ) -> tuple[Roles, Game]:
     """Check every option, and set the table."""
-    chosen = Roles(0, storyteller or "handbook", bots or "town")
+    chosen = Roles(0, storyteller or "handbook", bots or "town", advice or "handbook")
+    if advice is not None and chosen.storyteller != HUMAN:
+        raise EngineError("--advice is for --storyteller human")
     seated = not watch and chosen.storyteller != HUMAN
     if not seated and (seat, character, name) != (None, None, None):
         raise EngineError("--seat, --character and --name are for a game that you play in")
@@ -176,7 +205,7 @@ def _new_game(
     if table and name is not None:
         around[place] = name
     game = Game.new(load_script(script), around, seed=seed, rules=load_rules(rules), wanted=wanted)
-    return Roles(place if seated else None, chosen.storyteller, chosen.bots), game
+    return replace(chosen, seat=place if seated else None), game
 
 
 def _names(number: int, place: int, name: str | None, seed: int) -> list[str]:
@@ -201,12 +230,14 @@ def _character(script: str, character: str) -> str:
 
 def _check_policies(roles: Roles) -> None:
     """One line for an unknown policy, before anything begins."""
-    if roles.storyteller != HUMAN:
-        _known(roles.storyteller, (*storytellers_of.NAMES, HUMAN), "Storyteller")
-        make = storytellers_of.make_storyteller
-        _policy(roles.storyteller, lambda: make(roles.storyteller), Storyteller)
-    _known(roles.bots, bots_of.NAMES, "bot")
-    _policy(roles.bots, lambda: bots_of.make_player(roles.bots, 0), Player)
+    *bots, teller = roles.specs()
+    _known(teller, (*storytellers_of.NAMES, HUMAN), "Storyteller")
+    if not is_model(teller):
+        _policy(teller, lambda: storytellers_of.make_storyteller(teller), Storyteller)
+    for spec in bots:
+        _known(spec, bots_of.NAMES, "bot")
+        if not is_model(spec):
+            _policy(spec, partial(bots_of.make_player, spec, 0), Player)
 
 
 def _policy(spec: str, make: Callable[[], object], protocol: type) -> None:
@@ -264,6 +295,8 @@ def _resume(
     path: Path,
     storyteller: str | None,
     bots: str | None,
+    advice: str | None,
+    models: ModelOptions,
     screen: Screen,
     keyboard: Any,
     pace: float,
@@ -274,20 +307,29 @@ def _resume(
         kept.seat,
         _trusted(kept.storyteller, storyteller, (*storytellers_of.NAMES, HUMAN), "--storyteller"),
         _trusted(kept.bots, bots, bots_of.NAMES, "--bots"),
+        advice or kept.advice,
     )
     _check_policies(roles)
-    sitting = Sitting(log.begin(), roles, screen, keyboard, pace)
+    desk = desk_for(roles.specs(), models)
+    sitting = Sitting(log.begin(), roles, screen, keyboard, pace, desk=desk)
     go_on(path, log, sitting)
+    _keep_calls(sitting)
     if log.cut:
         print("storyteller: the log's last line was cut off; it is left out", file=sys.stderr)
     sitting.recap()
     return sitting
 
 
+def _keep_calls(sitting: Sitting) -> None:
+    """Model calls of the game are kept beside its log."""
+    if sitting.desk and sitting.writer:
+        sitting.desk.ledger.on_entry = keep_calls(calls_beside(sitting.writer.path))
+
+
 def _trusted(kept: str, given: str | None, names: tuple[str, ...], option: str) -> str:
     """The policy of a log. Code that a file names runs only when the user names it as well."""
     if given is not None:
         return given
-    if kept.partition(":")[0] in names:
+    if all(spec.partition(":")[0] in names for spec in kept.split(",")):
         return kept
     raise EngineError(f"the log was played with {kept[:60]!r}: to run that code, add {option}")

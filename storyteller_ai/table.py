@@ -11,8 +11,6 @@ from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-import structlog
-
 from engine import (
     STORYTELLER,
     Amend,
@@ -25,10 +23,10 @@ from engine import (
     Source,
     Stream,
 )
+from storyteller_ai.diagnostics import get_logger
 from storyteller_ai.policies import Player, Storyteller
 
 T = TypeVar("T")
-log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +111,7 @@ class Table:
             self.step(choice)
         except EngineError as refusal:
             self.illegal += 1
-            log.warning("illegal choice", by=choice.source, refusal=str(refusal))
+            get_logger("table").warning("illegal choice", by=choice.source, refusal=str(refusal))
             return False
         return True
 

@@ -13,15 +13,13 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import openai
-import structlog
 import tenacity
 
+from storyteller_ai.diagnostics import get_logger
 from storyteller_ai.llm.ledger import Ledger, OverBudget
 from storyteller_ai.llm.question import Answer, NoAnswer, Question, read_answer
 from storyteller_ai.llm.settings import Settings
 from storyteller_ai.llm.usage import Usage
-
-log = structlog.get_logger(__name__)
 
 FAILURES_IN_A_ROW: Final = 5
 """After so many decisions without an answer the model is left alone for a while."""
@@ -96,7 +94,7 @@ class ModelClient:
     async def _attempts(self, question: Question) -> Answer:
         retrying = tenacity.AsyncRetrying(
             stop=tenacity.stop_after_attempt(self.settings.attempts),
-            wait=_wait,
+            wait=self._wait,
             retry=tenacity.retry_if_exception(lambda e: isinstance(e, Failed) and e.retry),
             reraise=True,
         )
@@ -152,7 +150,9 @@ class ModelClient:
                     outcome=outcome,
                     seconds=time.monotonic() - began,
                 )
-                log.info("model call", outcome=outcome, kind=question.label.kind, attempt=number)
+                get_logger("llm").info(
+                    "model call", outcome=outcome, kind=question.label.kind, attempt=number
+                )
 
     def _place(self) -> asyncio.Semaphore:
         if self._places is None:
@@ -178,12 +178,21 @@ class ModelClient:
             model=settings.model, messages=messages, response_format=response_format, **more
         )
 
+    def _wait(self, state: tenacity.RetryCallState) -> float:
+        """Seconds to the next attempt: what the server asks for, at least a growing pause."""
+        error = state.outcome.exception() if state.outcome else None
+        if isinstance(error, Unusable):
+            return 0.0
+        asked = error.wait if isinstance(error, Failed) else 0.0
+        pause = tenacity.wait_random_exponential(multiplier=self.settings.pause, max=4.0)(state)
+        return min(max(asked, pause), LONGEST_WAIT)
+
     def _status(self, error: openai.APIStatusError) -> Failed:
         """What a refusal by the server means: try again, or never ask it anything again."""
         code = error.status_code
         if code in (401, 403, 404):
             self._closed = f"the server says {code}: {_SAYS[code]}"
-            log.warning("model is out", status=code)
+            get_logger("llm").warning("model is out", status=code)
             return Failed(self._closed, retry=False)
         passing = code in (408, 409, 429) or code >= 500
         return Failed(f"status {code}", retry=passing, wait=_retry_after(error))
@@ -194,16 +203,6 @@ _SAYS: Final = {
     403: "the key may not do this",
     404: "no such model or address",
 }
-
-
-def _wait(state: tenacity.RetryCallState) -> float:
-    """Seconds to the next attempt: what the server asked for, else a growing, jittered pause."""
-    error = state.outcome.exception() if state.outcome else None
-    if isinstance(error, Unusable):
-        return 0.0
-    asked = error.wait if isinstance(error, Failed) else 0.0
-    jittered = tenacity.wait_random_exponential(multiplier=0.25, max=4.0)(state)
-    return min(max(asked, jittered), LONGEST_WAIT)
 
 
 def _retry_after(error: openai.APIStatusError) -> float:

@@ -113,6 +113,8 @@ class Ledger:
         self.prices = prices
         self.purse = purse
         self.on_entry = on_entry
+        self.on_trouble: Callable[[str], None] | None = None
+        """Hears a reason why a fallback decided when it first comes up."""
         self.entries: list[Entry] = []
         self.decided: Counter[str] = Counter()
         """How many decisions were the model's, a retry's, a fallback's."""
@@ -151,6 +153,8 @@ class Ledger:
         self.decided[by] += 1
         if why:
             self.whys[why] += 1
+            if self.whys[why] == 1 and self.on_trouble:
+                self.on_trouble(why)
 
     def totals(self) -> dict[str, Any]:
         """The figures of the run: calls, tokens, US dollars, who decided."""

@@ -35,6 +35,7 @@ class Settings:
     key: str = field(default=_NO_KEY, repr=False)
     deadline: float = 60.0
     attempts: int = 3
+    pause: float = 0.25
     in_flight: int = 4
     max_cost: float | None = None
     max_tokens: int | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Iterator, Sequence
 from typing import IO, TYPE_CHECKING, Protocol
@@ -63,9 +64,20 @@ class PromptKeyboard:
         """One line from the person."""
         self.screen.line(question, "question")
         try:
-            return tidy(self._session.prompt("> ", completer=_completer(words)))
+            # Where a policy waits for a network an event loop runs, and a prompt needs its own.
+            elsewhere = _in_event_loop()
+            found = self._session.prompt("> ", completer=_completer(words), in_thread=elsewhere)
+            return tidy(found)
         except (EOFError, KeyboardInterrupt):
             raise Leave from None
+
+
+def _in_event_loop() -> bool:
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True
 
 
 def open_keyboard(screen: Screen) -> Keyboard:

@@ -19,8 +19,11 @@ from engine import (
     header_of,
 )
 from engine import events as ev
+from storyteller_ai.llm.desk import Desk
+from storyteller_ai.llm.equipment import drive
+from storyteller_ai.llm.report import report
 from storyteller_ai.logs import LogWriter
-from storyteller_ai.narration import Narrator, Viewer
+from storyteller_ai.narration import Line, Narrator, Viewer
 from storyteller_ai.players import make_player
 from storyteller_ai.policies import Player, Storyteller
 from storyteller_ai.storytellers import make_storyteller
@@ -42,6 +45,13 @@ class Roles:
     seat: int | None = None
     storyteller: str = "handbook"
     bots: str = "town"
+    advice: str = "handbook"
+    """Whose advice a person as the Storyteller gets"""
+
+    def specs(self) -> list[str]:
+        """All policies at the table that are no person."""
+        teller = self.advice if self.storyteller == HUMAN else self.storyteller
+        return [*self.bots.split(","), teller]
 
     @property
     def viewer(self) -> Viewer:
@@ -62,16 +72,22 @@ class Sitting:
     teller: Teller = field(init=False)
     table: Table = field(init=False)
     writer: LogWriter | None = None
+    desk: Desk | None = None
+    """Where policies ask models, if any do"""
     _amending: bool = False
+    _trouble: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.teller = Teller(self.screen, Narrator(self.roles.viewer), self.pace)
+        bots = self.roles.bots.split(",")
         players: dict[int, Player] = {
             seat: self._person(seat)
             if seat == self.roles.seat
-            else make_player(self.roles.bots, seat)
+            else make_player(bots[seat % len(bots)], seat, self.desk)
             for seat in self.game.seats
         }
+        if self.desk:
+            self.desk.ledger.on_trouble = self._trouble.append
         self.table = Table(self.game, players, self._storyteller(), on_step=self._stepped)
 
     def _person(self, seat: int) -> Player:
@@ -79,8 +95,8 @@ class Sitting:
 
     def _storyteller(self) -> Storyteller:
         if self.roles.storyteller != HUMAN:
-            return make_storyteller(self.roles.storyteller)
-        adviser = make_storyteller("handbook")
+            return make_storyteller(self.roles.storyteller, self.desk)
+        adviser = make_storyteller(self.roles.advice, self.desk)
         game = self.game
         # None stands for a question that an amendment took away; the table asks anew.
         human: Any = HumanStoryteller(
@@ -125,7 +141,10 @@ class Sitting:
         try:
             self._show()
             self._pause_first()
-            run_now(self.table.run())
+            if self.desk:
+                drive(self.table.run(), self.desk)
+            else:
+                run_now(self.table.run())
         except KeyboardInterrupt:
             raise Leave from None
         self._show()
@@ -141,6 +160,9 @@ class Sitting:
     def reveal(self) -> None:
         """Show all that was hidden, once the game is over."""
         self.screen.lines(reveal(self.game.records, self.game.seed))
+        if self.desk:
+            self.screen.line("The models", "title")
+            self.screen.lines(map(Line, report(self.desk.ledger.totals())))
 
     def recap(self) -> None:
         """What the viewer should remember of a game that goes on: the running day or night."""
@@ -167,11 +189,19 @@ class Sitting:
             self.writer.write(self.game)
         shown = self.teller.shown
         self._show()
+        self._own_up(self.game.events[shown:])
         human = self.table.storyteller
         if isinstance(human, HumanStoryteller) and not self._amending:
             for what in pauses(self.game.events[shown:]):
                 if not self.game.over:
                     human.pause(what)
+
+    def _own_up(self, events: Sequence[ev.Event]) -> None:
+        """Say that a model failed, when the phase is over: the moment would tell who is asked."""
+        if self._trouble and any(isinstance(event, ev.PhaseBegan) for event in events):
+            for why in self._trouble:
+                self.screen.line(f"(A model gave no answer: {why}. A heuristic decides.)", "dim")
+            self._trouble.clear()
 
     def _note(self, seat: int, kind: str, words: str) -> None:
         if self.writer:

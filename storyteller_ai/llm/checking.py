@@ -1,0 +1,41 @@
+"""One small question to a model, to see whether the way to it works."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+from engine import EngineError
+from storyteller_ai.llm.desk import Desk
+from storyteller_ai.llm.ledger import Label
+from storyteller_ai.llm.question import NoAnswer, Question, object_schema, one_of
+from storyteller_ai.llm.settings import Settings
+
+QUESTION = Question(
+    Label(0, None, "check", "check", ""),
+    (("user", 'Which is a colour? Answer with JSON: {"id": "blue"} or {"id": "seven"}.'),),
+    object_schema({"id": one_of(["blue", "seven"])}),
+    lambda fields: "",
+    60,
+)
+
+
+def check(settings: Settings) -> Iterator[str]:
+    """What the model answered and used. Raises EngineError when it gave no usable answer."""
+    desk = Desk(settings)
+    where = settings.base_url or "the client's default server"
+    try:
+        answer = asyncio.run(_ask(desk))
+    except NoAnswer as none:
+        raise EngineError(f"{settings.model} at {where} gave no answer: {none}") from None
+    totals = desk.ledger.totals()
+    yield f"{settings.model} at {where} answered {answer!r}"
+    used = f"{totals['tokens_in']} tokens in, {totals['tokens_out']} out"
+    yield f"{totals['model_calls']} call(s), {used}"
+
+
+async def _ask(desk: Desk) -> str:
+    try:
+        return str((await desk.client().ask(QUESTION)).fields["id"])
+    finally:
+        await desk.close()

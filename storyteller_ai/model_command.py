@@ -1,0 +1,38 @@
+"""`storyteller model`: a local model to try, a word with the model, and what a run would cost."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from storyteller_ai.llm.equipment import ModelOptions
+
+app = typer.Typer(help="Models: serve a small one here, check one, forecast a run's tokens.")
+
+
+@app.command()
+def serve(
+    port: Annotated[int, typer.Option(help="The port on this machine.", min=1, max=65535)] = 8321,
+) -> None:
+    """Serve a small, foolish model on this machine, with no key and no network.
+
+    Example: storyteller model serve
+    """
+    from storyteller_ai.llm.serve import serve as run
+
+    run(port)
+
+
+@app.command()
+def check(
+    model: Annotated[str, typer.Option(help="The model; default: STORYTELLER_MODEL.")] = "",
+) -> None:
+    """Ask the model one small question, and show what came of it.
+
+    Example: OPENAI_BASE_URL=http://127.0.0.1:8321/v1 storyteller model check
+    """
+    from storyteller_ai.llm.checking import check as run
+
+    for line in run(ModelOptions(model).settings()):
+        typer.echo(line)
