@@ -145,7 +145,13 @@ def test_the_rest_uses_the_public_face_alone(path: Path, face: set[str]) -> None
     assert face_faults(path.read_text("utf-8"), package_of(path), face) == []
 
 
-@pytest.mark.parametrize("path", files("storyteller_ai/players"), ids=name_of)
+PLAYER_FILES = [
+    *files("storyteller_ai/players"),
+    *(ROOT / "storyteller_ai/llm" / f"{name}.py" for name in ("player", "deeds", "memory")),
+]
+
+
+@pytest.mark.parametrize("path", PLAYER_FILES, ids=name_of)
 def test_players_never_touch_the_true_state(path: Path) -> None:
     assert player_faults(path.read_text("utf-8")) == []
 
