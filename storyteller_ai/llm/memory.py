@@ -6,15 +6,16 @@ from typing import Final
 
 from engine import View
 from engine.speech import Claim
+from storyteller_ai.language import Language
 from storyteller_ai.narration import Narrator
-from storyteller_ai.wording import safe, told
+from storyteller_ai.wording import Wording, safe
 
 LAST_LINES: Final = 40
 LONGEST_LINE: Final = 300
 NOTHING: Final = "(nothing yet)"
 
 
-def private(view: View) -> str:
+def private(view: View, to: Language) -> str:
     """The seat's token, its team if it knows it, and all that it was told."""
     lines = [f"Your token: {view.character} ({view.alignment})"]
     if view.demons or view.minions:
@@ -22,8 +23,9 @@ def private(view: View) -> str:
             f"Demon: {_names(view, view.demons)}. Minions: {_names(view, view.minions)}. "
             f"Not in play: {', '.join(view.bluffs) or 'unknown'}"
         )
+    wording = Wording(to, view.name)
     for night, learned in view.learned:
-        words = told(learned.ability, learned.value, learned.about, view.name)
+        words = wording.told(learned.ability, learned.value, learned.about)
         lines.append(f"Night {night}, {learned.ability}: {words}")
     lines += [f"Day {day}, the Storyteller said: {safe(words)}" for day, words in view.told]
     return "\n".join(lines)
@@ -58,9 +60,9 @@ def votes(view: View) -> str:
     return "\n".join(lines) or NOTHING
 
 
-def story(view: View) -> str:
+def story(view: View, to: Language) -> str:
     """The last lines of what the seat saw and heard."""
-    lines = [line.text[:LONGEST_LINE] for line in Narrator(view.seat).all(view.events)]
+    lines = [line.text[:LONGEST_LINE] for line in Narrator(view.seat, to).all(view.events)]
     return "\n".join(lines[-LAST_LINES:]) or NOTHING
 
 

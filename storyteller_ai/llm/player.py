@@ -10,16 +10,17 @@ from typing import Final
 
 from engine import Acts, Choice, Decision, Stream, View
 from prompts import prompt
+from storyteller_ai.language import Language, language
 from storyteller_ai.llm.deeds import DeedForm
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.ledger import Label
 from storyteller_ai.llm.memory import circle, private, story, votes
 from storyteller_ai.llm.menu import Menu, menu_of
 from storyteller_ai.llm.question import Question
-from storyteller_ai.llm.reply import ask, clipped
+from storyteller_ai.llm.reply import ask, clipped, fallback
 from storyteller_ai.players.town import TownPlayer
 from storyteller_ai.terminal.reading import Reader
-from storyteller_ai.wording import kind_words, rule_of
+from storyteller_ai.wording import Wording, rule_of
 
 MAX_OUT: Final = 220
 MOST_OUT: Final = 25_000
@@ -57,6 +58,7 @@ class ModelPlayer:
         self.desk = desk
         self.model = model
         self.lang = lang
+        self.words = language(lang)
         self.town = TownPlayer(seat)
         self._written = 0
 
@@ -89,7 +91,7 @@ class ModelPlayer:
         self, decision: Decision, view: View, draws: Stream, why: str
     ) -> Choice | None:
         choice = await self.town.choose(decision, view, draws)
-        return choice and decision.choice(choice.value, f"[{why}]", "fallback")
+        return choice and decision.choice(choice.value, choice.reason, fallback(why))
 
     def _question(
         self,
@@ -104,13 +106,13 @@ class ModelPlayer:
         text = template.fill(
             name=view.names[self.seat],
             persona=personas[draws.lasting("persona", self.seat).below(len(personas))],
-            characters="\n".join(f"{c}: {rule_of(c)}" for c in view.characters),
-            private=private(view),
+            characters="\n".join(f"{c}: {rule_of(c, self.words)}" for c in view.characters),
+            private=private(view, self.words),
             circle=circle(view),
             votes=votes(view),
-            story=story(view),
+            story=story(view, self.words),
             phase=f"{view.phase} {view.day}".capitalize(),
-            question=_asked(decision, view),
+            question=_asked(decision, view, self.words),
             options=form.words(),
             form=", ".join(f'"{key}"' for key in schema["properties"]),
         )
@@ -119,12 +121,12 @@ class ModelPlayer:
         return Question(label, (("system", steady), ("user", now)), schema, form.fault, MAX_OUT)
 
 
-def _asked(decision: Decision, view: View) -> str:
+def _asked(decision: Decision, view: View, to: Language) -> str:
     if isinstance(decision.options, Acts):
         return f"It is your turn in the {decision.options.window}. What do you do?"
     if decision.kind == "vote" and decision.seat is not None:
         return f"Do you vote to execute {view.names[decision.seat]}?"
-    return f"You choose: {kind_words(decision.kind)}."
+    return f"You choose: {Wording(to, view.name).kind(decision.kind)}."
 
 
 def _reader(view: View) -> Reader:

@@ -26,10 +26,15 @@ async def ask(desk: Desk, model: str, question: Question) -> Reply:
         answer = await desk.client(model).ask(question)
     except NoAnswer as none:
         desk.ledger.decide("fallback", str(none))
-        return Reply(None, "fallback", str(none))
+        return Reply(None, fallback(str(none)), str(none))
     first = answer.attempt == 1
     desk.ledger.decide("model" if first else "retry")
     return Reply(answer.fields, f"llm:{name}" if first else f"llm:{name} retry")
+
+
+def fallback(why: str) -> str:
+    """The source of a choice that a heuristic made because the model gave none."""
+    return f"fallback ({why})"
 
 
 def clipped(text: str, most: int) -> str:

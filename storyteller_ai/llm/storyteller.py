@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from engine import Choice, Decision, StorytellerView, Stream
 from prompts import prompt
+from storyteller_ai.language import Language, language
 from storyteller_ai.llm import board
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.ledger import Label
@@ -15,7 +16,7 @@ from storyteller_ai.llm.question import Question
 from storyteller_ai.llm.reply import ask, clipped
 from storyteller_ai.storytellers.handbook import HandbookStoryteller
 from storyteller_ai.terminal.reading import Reader
-from storyteller_ai.wording import kind_words
+from storyteller_ai.wording import Wording
 
 MAX_OUT: Final = 260
 """Tokens of one answer: a reason, the plan and an id."""
@@ -44,8 +45,7 @@ class ModelStoryteller:
         question = self._question(menu, view)
         reply = await ask(self.desk, self.model, question)
         if reply.fields is None:
-            why = f"{advice.reason} [{reply.why}]" if advice.reason else f"[{reply.why}]"
-            return decision.choice(advice.value, why, reply.source)
+            return decision.choice(advice.value, advice.reason, reply.source)
         reason = clipped(reply.fields["reason"], MAX_REASON)
         plan = clipped(reply.fields["plan"], MAX_REASON)
         words = f"{reason}{board.PLAN_MARK}{plan}" if plan else reason
@@ -59,7 +59,7 @@ class ModelStoryteller:
     def _question(self, menu: Menu, view: StorytellerView) -> Question:
         decision = menu.decision
         template = prompt("storyteller", self.lang, decision.kind)
-        text = template.fill(**situation(menu, view))
+        text = template.fill(**situation(menu, view, language(self.lang)))
         steady, _, now = text.partition("\n---\n")
         label = Label(self.desk.game, None, decision.kind, decision.id, template.hash)
         return Question(
@@ -71,12 +71,12 @@ class ModelStoryteller:
         )
 
 
-def situation(menu: Menu, view: StorytellerView) -> Mapping[str, str]:
+def situation(menu: Menu, view: StorytellerView, to: Language) -> Mapping[str, str]:
     """The places of the Storyteller's template."""
     decision = menu.decision
     about = f" for {board.place(decision.seat)}" if decision.seat is not None else ""
     chose = f" (chose {', '.join(map(board.place, decision.about))})" if decision.about else ""
-    grim = view.grimoire
+    grim, words = view.grimoire, Wording(to, board.place)
     return {
         "script": ", ".join(view.script.characters),
         "grimoire": board.grimoire(view),
@@ -85,7 +85,7 @@ def situation(menu: Menu, view: StorytellerView) -> Mapping[str, str]:
         "claims": board.claims(view),
         "plan": board.plan_of(view) or board.NOTHING,
         "phase": f"{grim.phase} {grim.day}".capitalize(),
-        "question": f"{kind_words(decision.kind)}{about}{chose}",
+        "question": f"{words.kind(decision.kind)}{about}{chose}",
         "options": "\n".join(menu.lines),
         "other": f"{OTHER}: any other legal one, in words ({menu.how})" if menu.how else "",
         "own": f', "{OTHER}" (the words, or empty)' if menu.how else "",
