@@ -18,6 +18,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "simulate": ("storyteller_ai.simulate_command", "simulate_command"),
     "replay": ("storyteller_ai.replay_command", "replay"),
     "scenario": ("storyteller_ai.scenario_command", "scenario"),
+    "solve": ("storyteller_ai.solve_command", "solve"),
     "script": ("storyteller_ai.script_command", "app"),
     "model": ("storyteller_ai.model_command", "app"),
     "characters": ("storyteller_ai.characters_command", "characters"),

@@ -1,0 +1,102 @@
+"""`storyteller solve`: the worlds that fit a puzzle record, and why the others do not."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from engine.catalogue import catalogue
+from storyteller_ai.worlds.puzzle.explain import Excluded, excluded
+from storyteller_ai.worlds.puzzle.record import Puzzle, PuzzleError, read_puzzle
+from storyteller_ai.worlds.puzzle.solve import Solved
+from storyteller_ai.worlds.puzzle.solve import solve as solve_puzzle
+
+
+def solve(
+    file: Annotated[Path, typer.Argument(help="A puzzle record (JSON).")],
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one object: solutions, candidates, seconds.")
+    ] = False,
+    viewer: Annotated[
+        str | None,
+        typer.Option("--as", metavar="SEAT", help="Who sees it: a name; that player is good."),
+    ] = None,
+    limit: Annotated[
+        int | None, typer.Option("--limit", min=1, help="Stop after so many worlds.")
+    ] = None,
+) -> None:
+    """Find every world that fits a puzzle, who may be the Demon, and why nobody else is.
+
+    A record that needs a character the solver does not know is refused with exit status 2.
+
+    Example: storyteller solve puzzle.json --json
+    """
+    puzzle = read_puzzle(_read(file), viewer)
+    solved = solve_puzzle(puzzle, limit)
+    if as_json:
+        print(json.dumps(solved.to_json(), ensure_ascii=False, indent=2))
+        return
+    for line in lines_of(solved):
+        print(line)
+    for each in excluded(solved):
+        print(why(puzzle, each))
+
+
+def _read(file: Path) -> Any:
+    try:
+        return json.loads(file.read_text(encoding="utf-8-sig"))
+    except (ValueError, RecursionError):
+        raise PuzzleError(f"{file} is no JSON file of a puzzle record") from None
+
+
+def lines_of(solved: Solved) -> list[str]:
+    """The worlds: who is not what they claim, one line a world; and the Demon candidates."""
+    puzzle = solved.puzzle
+    if not solved.starts:
+        return ["No world fits."]
+    one = len(solved.starts) == 1
+    more = " (there are more)" if solved.more else ""
+    lines = [f"{len(solved.starts)} world{'' if one else 's'} fit{'s' if one else ''}{more}:"]
+    for start in solved.starts:
+        hidden = [
+            f"{name} is the {_name(character)}"
+            for name, character, claim in zip(puzzle.names, start, puzzle.claims, strict=True)
+            if character != claim
+        ]
+        lines.append(f"  {', '.join(hidden) or 'everybody is what they claim'}")
+    lines.append(f"Demon: {', '.join(solved.demon_candidates) or 'nobody'}")
+    return lines
+
+
+def why(puzzle: Puzzle, excluded: Excluded) -> str:
+    """One line that says what rules a seat out as the Demon.
+
+    >>> class Three:
+    ...     names, domains, types = ("Bo", "Dan", "Tom"), (("imp",), (), ()), {"imp": "demon"}
+    >>> why(Three, Excluded(0, (1, 2)))
+    "With Bo as the Imp, Dan's and Tom's information cannot both be explained."
+    >>> why(Three, Excluded(0, ()))
+    'With Bo as the Imp, the rules leave no way to what all saw.'
+    """
+    demons = [c for c in puzzle.domains[excluded.seat] if puzzle.types[c] == "demon"]
+    as_what = f"the {_name(demons[0])}" if len(demons) == 1 else "any Demon"
+    who = [_whose(puzzle.names[seat]) for seat in excluded.because]
+    start = f"With {puzzle.names[excluded.seat]} as {as_what}, "
+    if not who:
+        return f"{start}the rules leave no way to what all saw."
+    if len(who) == 1:
+        return f"{start}{who[0]} information cannot be explained."
+    both = "both" if len(who) == 2 else "all"
+    return f"{start}{', '.join(who[:-1])} and {who[-1]} information cannot {both} be explained."
+
+
+def _whose(name: str) -> str:
+    return "your" if name == "You" else f"{name}'s"
+
+
+def _name(character: str) -> str:
+    info = catalogue().get(character)
+    return info.name if info else character

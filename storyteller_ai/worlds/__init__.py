@@ -1,0 +1,1 @@
+"""Possible worlds: which Grimoires fit what somebody knows, and how likely each is."""

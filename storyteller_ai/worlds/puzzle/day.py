@@ -1,0 +1,276 @@
+"""Days: what an execution, a shot, a nomination and a game that goes on say."""
+
+from __future__ import annotations
+
+from storyteller_ai.worlds.circuit import FALSE, TRUE, Lit
+from storyteller_ai.worlds.puzzle.board import Board, Faces, State
+from storyteller_ai.worlds.puzzle.deaths import Changes, cannot_die, demon_died
+from storyteller_ai.worlds.puzzle.impairment import Impairment
+from storyteller_ai.worlds.puzzle.record import Happening, PuzzleError
+
+RIOT_DAY = 3
+
+
+class Day:
+    """One day: what its public events say, one after the other."""
+
+    def __init__(self, board: Board, impairment: Impairment, number: int) -> None:
+        self.board, self.impairment, self.number = board, impairment, number
+        self.circuit = board.circuit
+        self.state = board.dawn[number]
+        self.alive = board.alive_dawn[number]
+        self.impaired = board.impaired[number]
+        self.events = board.puzzle.happened(False, number)
+        self.last = number == board.puzzle.days and number == board.puzzle.nights
+
+    def run(self) -> State:
+        """Settle the day; the state at dusk."""
+        self._riot_begins()
+        for event in self.events:
+            self._happens(event)
+        if not self.last:
+            self._over()
+        self.board.end[self.number] = self.state
+        self.board.alive_dusk[self.number + 1] = self.alive
+        return self.state
+
+    def _able(self, seat: int, ability: str) -> Lit:
+        """Whether a seat's ability works, as far as all can see its effect."""
+        acts = self.board.acts_as(seat, ability, self.state, self.number, self.alive)
+        return FALSE if acts == FALSE else self.circuit.all([acts, -self.impaired[seat]])
+
+    def _faces(self) -> Faces:
+        return Faces(self.board, self.state, self.impaired)
+
+    def _happens(self, event: Happening) -> None:
+        match event.type:
+            case "execution":
+                self._execution(event.player, bool(event.content.get("died", True)))
+            case "execution_on_nomination":
+                self._virgin(event)
+            case "nomination":
+                self._nomination(event)
+            case "day_death":
+                self._day_death(event)
+            case "slayer_shot":
+                self._shot(event)
+            case "klutz_choice":
+                self._klutz(event)
+            case "doomsayer_call":
+                target = event.content["target"]
+                faces = self._faces()
+                same = self.circuit.same(faces.evil(event.player), faces.evil(target))
+                self.circuit.require(same)
+                if event.content.get("died", True):
+                    self._dies(target)
+
+    # --- deaths ---------------------------------------------------------------------------------
+
+    def _dies(self, seat: int, saved: Lit = FALSE) -> None:
+        """A seat died; the game goes on."""
+        board, c = self.board, self.circuit
+        if seat not in self.alive:
+            return
+        once = [saved, self.state.is_(seat, "zombuul")]
+        if board.possible("lleech"):
+            c.require(-self.state.is_(seat, "lleech"))
+            assert board.host is not None
+            c.require(-board.host[seat])
+        changes = Changes()
+        demon_died(board, self.state, seat, self.alive, self.impaired, changes, c.any(once))
+        self._sweetheart(seat)
+        self.state = self.state.after(changes.becomes, changes.turns)
+        self.alive = self.alive - {seat}
+
+    def _sweetheart(self, seat: int) -> None:
+        """A healthy Sweetheart's death makes somebody drunk at once; another's goes wrong."""
+        drunk = self.impairment.sweetheart(self.number + 1, False, seat, self.state)
+        if drunk:
+            both = zip(self.impaired, drunk, strict=True)
+            self.impaired = [self.circuit.any(two) for two in both]
+        lit = self.circuit.all([self.state.is_(seat, "sweetheart"), self.impaired[seat]])
+        self._astray(seat, lit)
+
+    def _astray(self, seat: int, lit: Lit) -> None:
+        """An ability went wrong by day, which the next night's Mathematician counts."""
+        if lit != FALSE:
+            by_seat = self.board.astray.setdefault(self.number + 1, {})
+            by_seat.setdefault(seat, []).append(lit)
+
+    def _execution(self, seat: int, died: bool) -> None:
+        c, board, state = self.circuit, self.board, self.state
+        if seat not in self.alive:
+            return
+        unkillable = cannot_die(board, state, seat, self.number, self.alive, self.impaired)
+        if not died:
+            c.require(
+                unkillable,
+                self._able(seat, "fool"),
+                self._spared(seat),
+                self.state.is_(seat, "lleech"),
+            )
+            return
+        c.require(-unkillable)
+        saint = c.any([state.is_(seat, "saint"), state.is_(seat, "hermit")])
+        c.require(-saint, self.impaired[seat])
+        self._astray(seat, c.all([saint, self.impaired[seat]]))
+        self._good_twin(seat)
+        minion = state.team(seat, "minion")
+        for other in self.alive - {seat}:
+            lit = self._able(other, "minstrel")
+            if lit != FALSE:
+                self.impairment.minstrel(self.number, other, c.all([lit, minion]))
+        self._dies(seat)
+
+    def _spared(self, seat: int) -> Lit:
+        """Whether a Devil's Advocate or a Pacifist may have saved the executed."""
+        c, able = self.circuit, self._able
+        advocate = c.any(able(other, "devilsadvocate") for other in self.alive)
+        pacifist = c.any(able(other, "pacifist") for other in self.alive - {seat})
+        return c.any([advocate, c.all([pacifist, -self.state.evil[seat]])])
+
+    def _good_twin(self, seat: int) -> None:
+        """The game would be over if the good twin had been executed."""
+        for info in self.board.puzzle.infos:
+            if info.ability == "eviltwin" and info.player == seat:
+                for twin in info.content.get("targets", ()):
+                    self.circuit.require(-self.state.is_(twin, "eviltwin"), self.state.evil[seat])
+
+    # --- nominations ----------------------------------------------------------------------------
+
+    def _virgin(self, event: Happening) -> None:
+        nominee = event.content["nominee"]
+        folk = self._faces().team(event.player, "townsfolk")
+        self.circuit.require(self._able(nominee, "virgin"))
+        self.circuit.require(folk)
+        self._dies(event.player)
+
+    def _nomination(self, event: Happening) -> None:
+        """A nomination that had no effect: its nominee's and nominator's abilities did nothing."""
+        c, nominee = self.circuit, event.content["nominee"]
+        if event.content.get("effect") not in (None, "none"):
+            return
+        earlier = [
+            e
+            for e in self.board.puzzle.events
+            if e.content.get("nominee") == nominee
+            and e is not event
+            and e.number <= self.number
+            and e.type.startswith(("nomination", "execution_on"))
+        ]
+        if not earlier:
+            folk = self._faces().team(event.player, "townsfolk")
+            virgin = self.board.has(nominee, "virgin", self.state, self.number)
+            if virgin != FALSE:
+                c.require(-virgin, self.impaired[nominee], -folk)
+                plain = self.state.team(event.player, "townsfolk")
+                self._astray(nominee, c.all([virgin, plain]))
+        golem = self._first_golem(event.player)
+        if golem != FALSE and nominee in self.alive:
+            c.require(-golem, self._faces().team(nominee, "demon"))
+
+    def _first_golem(self, seat: int) -> Lit:
+        """Whether a seat is a healthy Golem (a Hermit has its ability) that can still nominate."""
+        golem = self._able(seat, "golem")
+        if golem != FALSE and any(
+            e.content.get("by") == seat and e.number < self.number for e in self.board.puzzle.events
+        ):
+            return FALSE
+        return golem
+
+    def _day_death(self, event: Happening) -> None:
+        c, seat = self.circuit, event.player
+        cause = event.content.get("cause")
+        if cause == "just_nominated":
+            kept = self.impairment.kept
+            witches = [
+                c.all(
+                    [
+                        self.state.is_(s, "witch"),
+                        -self.impaired[s],
+                        TRUE if s in self.alive else kept.get(s, FALSE),
+                    ]
+                )
+                for s in self.board.seats
+            ]
+            c.require(c.any(witches) if len(self.alive) > 3 else FALSE)
+        elif cause == "was_nominated":
+            by = event.content.get("by")
+            reasons = []
+            if isinstance(by, int):
+                demon = self._faces().team(seat, "demon")
+                reasons.append(c.all([self._first_golem(by), -demon]))
+            if self.number >= RIOT_DAY:
+                reasons.append(c.any(self.state.is_(s, "riot") for s in self.alive))
+            c.require(*reasons)
+        else:
+            raise PuzzleError(f"a day_death with the cause {cause!r}")
+        self._dies(seat)
+
+    def _riot_begins(self) -> None:
+        """On the third day a Riot's Minions become Riots, and so may a Recluse."""
+        board, c = self.board, self.circuit
+        if self.number != RIOT_DAY or not board.possible("riot"):
+            return
+        riot = board.in_play("riot", self.state)
+        faces = self._faces()
+        becomes = {(seat, "riot"): c.all([riot, faces.team(seat, "minion")]) for seat in self.alive}
+        self.state = self.state.after(becomes, {})
+
+    # --- abilities used in public ----------------------------------------------------------------
+
+    def _shot(self, event: Happening) -> None:
+        c, seat, target = self.circuit, event.player, event.content["target"]
+        earlier = [
+            e
+            for e in self.board.puzzle.events
+            if e.type == "slayer_shot"
+            and e.player == seat
+            and e is not event
+            and self.board.puzzle.events.index(e) < self.board.puzzle.events.index(event)
+        ]
+        demon = self._faces().team(target, "demon")
+        if event.content.get("died"):
+            c.require(self._able(seat, "slayer"))
+            c.require(demon)
+            self._dies(target)
+        elif not earlier and target in self.alive and seat in self.alive:
+            slayer = self.board.has(seat, "slayer", self.state, self.number)
+            c.require(-slayer, self.impaired[seat], -demon)
+            self._astray(seat, c.all([slayer, self.state.team(target, "demon")]))
+
+    def _klutz(self, event: Happening) -> None:
+        """A healthy Klutz that chose an evil player would have ended the game."""
+        c, seat, target = self.circuit, event.player, event.content["target"]
+        klutz = c.all([self.state.is_(seat, "klutz"), -self.state.evil[seat]])
+        healthy = -self.impaired[seat]
+        c.require(-klutz, -healthy, -self.state.evil[target])
+        self._astray(seat, c.all([klutz, self.state.evil[target]]))
+
+    # --- the day is over -------------------------------------------------------------------------
+
+    def _over(self) -> None:
+        c = self.circuit
+        executed = [e for e in self.events if e.type.startswith("execution")]
+        if not executed:
+            for seat in self.alive:
+                c.require(-self.state.is_(seat, "vortox"), self.impaired[seat])
+            if len(self.alive) == 3:
+                for seat in self.alive:
+                    c.require(-self._able(seat, "mayor"))
+        self._leviathan()
+
+    def _leviathan(self) -> None:
+        """With a Leviathan a second good player's execution, or a sixth day, ends the game."""
+        c, board = self.circuit, self.board
+        if not board.possible("leviathan"):
+            return
+        there = c.any(self.state.is_(seat, "leviathan") for seat in self.alive)
+        good = [
+            -board.dawn[e.number].evil[e.player]
+            for e in board.puzzle.events
+            if e.type.startswith("execution") and e.number <= self.number
+        ]
+        c.require(-there, -c.at_least(good, 2))
+        if self.number >= 5:
+            c.require(-there)

@@ -1,0 +1,136 @@
+"""What a death implies: the Demon's heirs, and who could not have died."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from storyteller_ai.worlds.circuit import FALSE, TRUE, Lit
+from storyteller_ai.worlds.puzzle.board import Board, State
+
+NEEDED_ALIVE = 5
+"""How many must live, Demon included, for a Scarlet Woman to take over."""
+
+
+class Changes:
+    """What the deaths of one moment change: new characters, and who turns evil."""
+
+    def __init__(self) -> None:
+        self.becomes: dict[tuple[int, str], Lit] = {}
+        self.turns: dict[int, Lit] = {}
+
+    def heir(self, board: Board, seat: int, character: str, lit: Lit) -> None:
+        """A seat becomes a character, if so."""
+        key = seat, character
+        self.becomes[key] = board.circuit.any([self.becomes.get(key, FALSE), lit])
+
+
+def demons_at(board: Board, state: State, seat: int) -> dict[str, Lit]:
+    """The Demon characters that a seat may be, with whether it is."""
+    return {
+        character: lit
+        for character, lit in state.characters[seat].items()
+        if lit != FALSE and board.puzzle.types[character] == "demon"
+    }
+
+
+def demon_died(
+    board: Board,
+    state: State,
+    seat: int,
+    alive: frozenset[int],
+    impaired: list[Lit],
+    changes: Changes,
+    saved: Lit = FALSE,
+    passes: dict[str, list[tuple[int, Lit]]] | None = None,
+) -> None:
+    """Require that the game goes on though a seat died, which may have been the Demon.
+
+    alive: who lived just before. saved: whether the game goes on for another reason. passes: by
+    Demon, who took over in another way than a Scarlet Woman.
+    """
+    c = board.circuit
+    women = [
+        (other, c.all([state.is_(other, "scarletwoman"), -impaired[other]]))
+        for other in alive - {seat}
+        if len(alive) >= NEEDED_ALIVE and state.is_(other, "scarletwoman") != FALSE
+    ]
+    others = c.any(state.team(other, "demon") for other in alive - {seat})
+    if not _several_demons(board):
+        others = FALSE
+    twins = _both_twins(board, state, alive - {seat})
+    for character, is_it in demons_at(board, state, seat).items():
+        heirs = (passes or {}).get(character, [])
+        taken = c.any(lit for _, lit in heirs)
+        for other, lit in women:
+            # The Demon that jumps is still in play, so nobody else takes over.
+            changes.heir(board, other, character, c.all([is_it, lit, -taken, -saved]))
+        for other, lit in heirs:
+            changes.heir(board, other, character, c.all([is_it, lit]))
+        c.require(-is_it, saved, others, twins, taken, *(lit for _, lit in women))
+
+    _recluse_dies(board, state, seat, impaired, women, changes)
+
+
+def _several_demons(board: Board) -> bool:
+    """Whether two Demons may live at once."""
+    return (
+        board.puzzle.counts["demon"] > 1
+        or board.possible("riot")
+        or (board.possible("scarletwoman") and "recluse" in board.puzzle.types)
+    )
+
+
+def _recluse_dies(
+    board: Board,
+    state: State,
+    seat: int,
+    impaired: list[Lit],
+    women: list[tuple[int, Lit]],
+    changes: Changes,
+) -> None:
+    """A Recluse may register as the Demon when it dies, so that a Scarlet Woman takes over."""
+    c = board.circuit
+    recluse = state.is_(seat, "recluse")
+    if recluse == FALSE or not women:
+        return
+    poses = c.all([recluse, -impaired[seat], c.new()])
+    demons = [each for each in board.puzzle.script if board.puzzle.types[each] == "demon"]
+    for demon, as_it in zip(sorted(demons), c.pick([TRUE] * len(demons), poses), strict=True):
+        for other, lit in women:
+            changes.heir(board, other, demon, c.all([as_it, lit]))
+
+
+def _both_twins(board: Board, state: State, alive: Iterable[int]) -> Lit:
+    """Whether an Evil Twin and a good twin live, so that good can't win."""
+    if not board.possible("eviltwin"):
+        return FALSE
+    return board.circuit.any(state.is_(seat, "eviltwin") for seat in alive)
+
+
+def cannot_die(
+    board: Board,
+    state: State,
+    seat: int,
+    night: int,
+    alive: frozenset[int],
+    impaired: list[Lit],
+    died_before: frozenset[int] = frozenset(),
+) -> Lit:
+    """Whether a seat can't die at all now: a Sailor, or beside a Tea Lady with good neighbours."""
+    c = board.circuit
+    reasons = [c.all([board.has(seat, "sailor", state, night), -impaired[seat]])]
+    for other in board.living_neighbours(seat, alive):
+        lady = board.has(other, "tealady", state, night)
+        if lady != FALSE:
+            beside = board.living_neighbours(other, alive)
+            good = [-state.evil[near] for near in beside]
+            reasons.append(c.all([lady, -impaired[other], *good]))
+    return c.any(reasons)
+
+
+def first_fool(board: Board, state: State, seat: int, night: int, impaired: list[Lit]) -> Lit:
+    """Whether a seat is a healthy Fool that was never saved before."""
+    return board.circuit.all([board.has(seat, "fool", state, night), -impaired[seat]])
+
+
+__all__ = ["TRUE", "Changes", "cannot_die", "demon_died", "demons_at", "first_fool"]

@@ -1,0 +1,284 @@
+"""Who may be drunk or poisoned, by whom, at each moment of a puzzle.
+
+Sources are settled in a fixed order: what stands since earlier (a Sweetheart's, a Puzzlemaster's),
+then a Poisoner, then Townsfolk who make drunk, then Demons; an earlier one can impair a later.
+Poison that nobody could notice is left out: a source poisons at most one player, perhaps none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from storyteller_ai.worlds.circuit import FALSE, TRUE, Lit
+from storyteller_ai.worlds.puzzle.board import Board, State
+from storyteller_ai.worlds.puzzle.record import Info
+
+
+class Impairment:
+    """The sources of impairment, and what they come to at a moment."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.kept: dict[int, Lit] = {}
+        """By seat of a dead Minion: whether a Vigormortis let it keep its ability"""
+        self._standing: list[tuple[int, bool, list[Lit]]] = []
+        """From a night on (before its attack or not): literals by seat"""
+        self._poisoner: dict[int, list[Lit]] = {}
+        self._pukka: dict[int, list[Lit]] = {}
+        self._courtier: dict[int, list[Lit]] = {}
+        self._drunk_tonight: dict[int, list[tuple[int, int, Lit]]] = {}
+        """By night: who is drunk through whom, if so"""
+        self._minstrel: dict[int, tuple[int, Lit]] = {}
+        self._widow: list[Lit] | None = None
+        self.host: list[Lit] | None = None
+        """By seat: whether it is the Lleech's host"""
+        self._begin()
+
+    def _begin(self) -> None:
+        board, c = self.board, self.board.circuit
+        start = board.start
+        if board.possible("puzzlemaster"):
+            board.puzzle_drunk = c.pick(
+                [-start.is_(s, "puzzlemaster") for s in board.seats], board.in_play("puzzlemaster")
+            )
+            self._standing.append((1, False, board.puzzle_drunk))
+        idiots = [start.is_(seat, "villageidiot") for seat in board.seats]
+        if sum(1 for lit in idiots if lit != FALSE) > 1:
+            self._standing.append((1, False, c.pick(idiots, c.at_least(idiots, 2))))
+        if board.possible("lleech"):
+            options = [-start.is_(seat, "lleech") for seat in board.seats]
+            self.host = board.host = c.pick(options, board.in_play("lleech"))
+
+    # --- what the night and the day add ---------------------------------------------------------
+
+    def stands(self, night: int, late: bool, lits: list[Lit]) -> None:
+        """Impair for good: from a night on, `late` after its attack."""
+        self._standing.append((night, late, lits))
+
+    def sweetheart(self, night: int, late: bool, seat: int, state: State) -> list[Lit]:
+        """A player died who, if a healthy Sweetheart, makes one player drunk from now on.
+
+        The drunk player's literals by seat; none where it can't be.
+        """
+        board, c = self.board, self.board.circuit
+        was = state.is_(seat, "sweetheart")
+        if was == FALSE:
+            return []
+        impaired = board.impaired_mid[night] if late else board.impaired[night - 1]
+        when = c.all([was, -impaired[seat]])
+        drunk = self.at_most_one(when, [FALSE if s == seat else TRUE for s in board.seats])
+        self.stands(night, late, drunk)
+        return drunk
+
+    def at_most_one(self, when: Lit, options: Iterable[Lit]) -> list[Lit]:
+        """Fresh literals of which at most one holds, and only if `when` does."""
+        c = self.board.circuit
+        if when == FALSE:
+            return [FALSE for _ in options]
+        chosen = [FALSE if option == FALSE else c.new() for option in options]
+        for literal, option in zip(chosen, options, strict=True):
+            if literal != FALSE:
+                c.require_if(literal, option)
+                c.require_if(literal, when)
+        c.at_most_one(chosen)
+        return chosen
+
+    def minstrel(self, day: int, seat: int, lit: Lit) -> None:
+        """A Minion's execution made everybody but the Minstrel drunk until the next dusk."""
+        self._minstrel[day + 1] = (seat, lit)
+
+    # --- what it comes to -----------------------------------------------------------------------
+
+    def settle(self, night: int, late: bool, state: State, alive: Iterable[int]) -> list[Lit]:
+        """By seat: whether it is drunk or poisoned before (or `late`: after) a night's attack."""
+        board, c = self.board, self.board.circuit
+        living = frozenset(alive)
+        parts: list[list[Lit]] = [[] for _ in board.seats]
+
+        def add(lits: list[Lit]) -> None:
+            for seat, lit in enumerate(lits):
+                if lit != FALSE:
+                    parts[seat].append(lit)
+
+        def so_far() -> list[Lit]:
+            return [c.any(each) for each in parts]
+
+        for since, after, lits in self._standing:
+            if (since, after) <= (night, late):
+                add(lits)
+        add(self._poison(night, late, state, living, so_far()))
+        add(self._xaan(night, state, living, so_far()))
+        known = so_far()
+        raw = self._demons(night, late, state, living, known)
+        both = [c.any(two) for two in zip(known, raw, strict=True)]
+        add(self._townsfolk(night, late, state, living, both))
+        add(self._demons(night, late, state, living, so_far()))
+        return so_far()
+
+    def _acting(
+        self, state: State, living: frozenset[int], character: str, impaired: list[Lit]
+    ) -> list[Lit]:
+        """By seat: whether it is a character with a working ability."""
+        c, found = self.board.circuit, []
+        for seat in self.board.seats:
+            lit = state.is_(seat, character)
+            if lit != FALSE and seat not in living:
+                lit = c.all([lit, self.kept.get(seat, FALSE)])
+            found.append(FALSE if lit == FALSE else c.all([lit, -impaired[seat]]))
+        return found
+
+    def _poison(
+        self, night: int, late: bool, state: State, living: frozenset[int], impaired: list[Lit]
+    ) -> list[Lit]:
+        board, c = self.board, self.board.circuit
+        found = [FALSE] * board.size
+        if board.possible("poisoner"):
+            if night not in self._poisoner:
+                acts = c.any(self._acting(state, living, "poisoner", impaired))
+                self._poisoner[night] = self.at_most_one(acts, [TRUE] * board.size)
+            found = self._poisoner[night]
+            if late:
+                there = [
+                    c.all(
+                        [
+                            state.is_(s, "poisoner"),
+                            *([] if s in living else [self.kept.get(s, FALSE)]),
+                        ]
+                    )
+                    for s in board.seats
+                ]
+                still = c.any(there)
+                found = [c.all([lit, still]) for lit in found]
+        if board.possible("widow"):
+            if self._widow is None:
+                acts = c.any(self._acting(state, living, "widow", impaired))
+                self._widow = self.at_most_one(acts, [TRUE] * board.size)
+            lives = c.any(state.is_(seat, "widow") for seat in living)
+            found = [c.any([p, c.all([w, lives])]) for p, w in zip(found, self._widow, strict=True)]
+        return found
+
+    def _xaan(
+        self, night: int, state: State, living: frozenset[int], impaired: list[Lit]
+    ) -> list[Lit]:
+        """On the night whose number is that of the Outsiders at the start, all Townsfolk."""
+        board, c = self.board, self.board.circuit
+        if not board.possible("xaan"):
+            return [FALSE] * board.size
+        acts = c.any(self._acting(state, living, "xaan", impaired))
+        outsiders = [board.start.team(seat, "outsider") for seat in board.seats]
+        now = c.all([acts, c.exactly(outsiders, night)])
+        return [c.all([now, state.team(seat, "townsfolk")]) for seat in board.seats]
+
+    def _townsfolk(
+        self, night: int, late: bool, state: State, living: frozenset[int], impaired: list[Lit]
+    ) -> list[Lit]:
+        """Philosopher, Courtier, Sailor, Innkeeper, Minstrel."""
+        board, c = self.board, self.board.circuit
+        found: list[list[Lit]] = [[] for _ in board.seats]
+        if not late:
+            for info in board.puzzle.infos:
+                if info.night and info.number == night and info.kind == "choice":
+                    self._chooses(info, state, living, impaired)
+        for seat, character, since, lit in board.gained:
+            if since <= night and seat in living:
+                for other in board.seats:
+                    if other != seat and state.is_(other, character) != FALSE:
+                        found[other].append(
+                            c.all([lit, -impaired[seat], state.is_(other, character)])
+                        )
+        for since, lits in self._courtier.items():
+            if since <= night < since + 3:
+                for seat, lit in enumerate(lits):
+                    found[seat].append(lit)
+        for through, seat, lit in self._drunk_tonight.get(night, ()):
+            if through in living:
+                found[seat].append(lit)
+        if night in self._minstrel:
+            minstrel, lit = self._minstrel[night]
+            for seat in board.seats:
+                if seat != minstrel:
+                    found[seat].append(lit)
+        return [c.any(each) for each in found]
+
+    def _chooses(
+        self, info: Info, state: State, living: frozenset[int], impaired: list[Lit]
+    ) -> None:
+        board, c = self.board, self.board.circuit
+        seat, night = info.player, info.number
+        if seat not in living:
+            return
+        character = str(info.content.get("character") or "")
+        if info.ability == "philosopher" and character:
+            lit = c.all([state.is_(seat, "philosopher"), -state.evil[seat], -impaired[seat]])
+            board.gained.append((seat, character, night, lit))
+            return
+        able = c.all(
+            [board.has(seat, info.ability, state, night), -state.evil[seat], -impaired[seat]]
+        )
+        targets = info.content.get("targets") or ()
+        if able == FALSE:
+            return
+        if info.ability == "courtier" and character:
+            self._courtier[night] = [c.all([able, state.is_(s, character)]) for s in board.seats]
+        elif info.ability == "sailor" and targets:
+            self._one_of(night, seat, (seat, targets[0]), able)
+        elif info.ability == "innkeeper" and targets:
+            self._one_of(night, seat, tuple(targets), able)
+
+    def _one_of(self, night: int, through: int, seats: tuple[int, ...], when: Lit) -> None:
+        seats = tuple(dict.fromkeys(seats))
+        chosen = self.board.circuit.pick([TRUE] * len(seats), when)
+        self._drunk_tonight.setdefault(night, []).extend(
+            (through, seat, lit) for seat, lit in zip(seats, chosen, strict=True)
+        )
+
+    def _demons(
+        self, night: int, late: bool, state: State, living: frozenset[int], impaired: list[Lit]
+    ) -> list[Lit]:
+        board, c = self.board, self.board.circuit
+        found: list[list[Lit]] = [[] for _ in board.seats]
+        for seat in living:
+            if state.is_(seat, "nodashii") != FALSE:
+                acts = c.all([state.is_(seat, "nodashii"), -impaired[seat]])
+                for other, lit in self.nearest_townsfolk(seat, state):
+                    found[other].append(c.all([acts, lit]))
+        if self.host is not None:
+            lleech = c.any(state.is_(seat, "lleech") for seat in living)
+            for seat in board.seats:
+                found[seat].append(c.all([lleech, self.host[seat]]))
+        if board.possible("pukka"):
+            if late and night not in self._pukka:
+                acts = c.any(self._acting(state, living, "pukka", impaired))
+                self._pukka[night] = self.at_most_one(
+                    acts, [TRUE if s in living else FALSE for s in board.seats]
+                )
+            for seat, lit in enumerate(self.pukka(night if late else night - 1)):
+                found[seat].append(lit)
+        return [c.any(each) for each in found]
+
+    def pukka(self, night: int) -> list[Lit]:
+        """By seat: whether a Pukka has poisoned it on a night."""
+        return self._pukka.get(night, [FALSE] * self.board.size)
+
+    def nearest_townsfolk(self, seat: int, state: State) -> list[tuple[int, Lit]]:
+        """Seats on both sides, with whether they are the nearest Townsfolk there."""
+        found = []
+        for step in (1, -1):
+            found += self.nearest_on(seat, step, state)
+        return found
+
+    def nearest_on(self, seat: int, step: int, state: State) -> list[tuple[int, Lit]]:
+        """Seats on one side, with whether they are the nearest Townsfolk there."""
+        board, c = self.board, self.board.circuit
+        found: list[tuple[int, Lit]] = []
+        none_yet = TRUE
+        for away in range(1, board.size):
+            other = (seat + step * away) % board.size
+            is_one = state.team(other, "townsfolk")
+            lit = c.all([none_yet, is_one])
+            if lit != FALSE:
+                found.append((other, lit))
+            none_yet = c.all([none_yet, -is_one])
+            if none_yet == FALSE:
+                break
+        return found

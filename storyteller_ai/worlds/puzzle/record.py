@@ -1,0 +1,312 @@
+"""Puzzle records: reading them, and refusing bad ones in one clear line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engine.catalogue import catalogue
+from engine.errors import EngineError
+from engine.names import name_key
+
+GOOD_TYPES: Final = ("townsfolk", "outsider")
+EVIL_TYPES: Final = ("minion", "demon")
+TYPES: Final = GOOD_TYPES + EVIL_TYPES
+LIARS: Final = frozenset(("drunk", "lunatic", "mutant", "politician", "hermit"))
+"""Good characters whose players may say that they are something else."""
+_TIME: Final = re.compile(r"([ND])([1-9][0-9]?)")
+
+
+class PuzzleError(EngineError):
+    """A record that can't be read. The message says what is wrong in it."""
+
+
+class Unsupported(EngineError):
+    """A record that needs what the solver does not know. The message names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """What a player reports: of an ability, at a time, what kind of report and its content."""
+
+    index: int
+    player: int
+    night: bool
+    number: int
+    ability: str
+    kind: str
+    content: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """A public event: at a time, of a type; players stand by their seats."""
+
+    night: bool
+    number: int
+    type: str
+    player: int
+    content: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A record with players as seats, clockwise from 0."""
+
+    title: str
+    names: tuple[str, ...]
+    claims: tuple[str, ...]
+    counts: Mapping[str, int]
+    you: int | None
+    domains: tuple[tuple[str, ...], ...]
+    """What each seat may have been at the start"""
+    types: Mapping[str, str]
+    """The type of every character named"""
+    script: frozenset[str]
+    infos: tuple[Info, ...]
+    events: tuple[Happening, ...]
+    nights: int
+    """How many nights are covered"""
+    days: int
+    """How many days are covered, the last without its execution if it is the last phase"""
+    caveats: tuple[str, ...]
+
+    def has(self, caveat: str) -> bool:
+        """Whether a caveat of this name is given."""
+        return any(each.split(":")[0] == caveat for each in self.caveats)
+
+    @property
+    def duplicates(self) -> bool:
+        """Whether a character may be in play twice."""
+        return self.has("duplicate_characters_allowed") or self.has("pope")
+
+    def happened(self, night: bool, number: int, *types: str) -> list[Happening]:
+        """The events of one night or day, in order; of some types if they are given."""
+        return [
+            e
+            for e in self.events
+            if e.night == night and e.number == number and (not types or e.type in types)
+        ]
+
+
+def read_puzzle(data: Any, viewer: str | None = None) -> Puzzle:
+    """A record as the solver has it. Raises PuzzleError with one line for a bad one.
+
+    viewer: who knows their own token and is honest, in place of the record's `you`.
+    """
+    if not isinstance(data, Mapping):
+        raise PuzzleError("a puzzle record is an object with players, info and events")
+    missing = [key for key in ("players", "counts", "script", "until") if key not in data]
+    if missing:
+        raise PuzzleError(f"the record has no {missing[0]!r}")
+    players = _list(data, "players", Mapping)
+    names = tuple(str(each.get("name", "")) for each in players)
+    claims = tuple(str(each.get("claim") or "") for each in players)
+    if len(set(names)) < len(names) or "" in names:
+        raise PuzzleError("every player needs a name of their own")
+    if not 3 <= len(names) <= 20:
+        raise PuzzleError(f"a puzzle has 3 to 20 players, this one {len(names)}")
+    script, types = _script(data, claims)
+    counts = _counts(data["counts"], len(names))
+    you = data.get("you")
+    if viewer is not None:
+        you = next((name for name in names if name_key(name) == name_key(viewer)), viewer)
+    if you is not None and you not in names:
+        raise PuzzleError(f"{_shown(you)} is no player; the players are {', '.join(names)}")
+    seat_of = {name: seat for seat, name in enumerate(names)}
+    night, number = _time(data["until"])
+    caveats = tuple(_list(data, "caveats", str))
+    mine = None if you is None else seat_of[you]
+    return Puzzle(
+        title=str(data.get("title") or data.get("id") or ""),
+        names=names,
+        claims=claims,
+        counts=counts,
+        you=mine,
+        domains=_domains(data, claims, mine, types, caveats),
+        types=types,
+        script=script,
+        infos=tuple(
+            _info(index, each, seat_of) for index, each in enumerate(_list(data, "info", Mapping))
+        ),
+        events=tuple(_event(each, seat_of) for each in _list(data, "events", Mapping)),
+        nights=number,
+        days=number - night,
+        caveats=caveats,
+    )
+
+
+def _list(data: Mapping[str, Any], key: str, kind: type) -> list[Any]:
+    found = data.get(key) or []
+    if not isinstance(found, list) or not all(isinstance(each, kind) for each in found):
+        raise PuzzleError(f"{key!r} must be a list of {kind.__name__.lower()} entries")
+    return found
+
+
+def _shown(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:59] + "…"
+
+
+def _time(value: Any) -> tuple[bool, int]:
+    found = _TIME.fullmatch(value) if isinstance(value, str) else None
+    if found is None:
+        raise PuzzleError(f"{_shown(value)} is no time; write N1, D1, N2 ...")
+    return found[1] == "N", int(found[2])
+
+
+def _counts(value: Any, players: int) -> dict[str, int]:
+    if not isinstance(value, Mapping) or not all(isinstance(value.get(t, 0), int) for t in TYPES):
+        raise PuzzleError("'counts' gives a whole number for each type")
+    counts = {team: value.get(team, 0) for team in TYPES}
+    if sum(counts.values()) != players:
+        raise PuzzleError(f"'counts' add up to {sum(counts.values())}, and {players} play")
+    return counts
+
+
+def _script(
+    data: Mapping[str, Any], claims: Sequence[str]
+) -> tuple[frozenset[str], dict[str, str]]:
+    """The characters of the script, and the type of each character that the record names."""
+    listed = data["script"]
+    if not isinstance(listed, Mapping):
+        raise PuzzleError("'script' lists characters by type")
+    types: dict[str, str] = {}
+    for team, characters in listed.items():
+        if team not in TYPES or not isinstance(characters, list):
+            raise PuzzleError(f"'script' has types {', '.join(TYPES)}, not {_shown(team)}")
+        types.update((str(each), str(team)) for each in characters)
+    script = frozenset(types)
+    hidden = [*_list(data, "hidden_characters", str), *_list(data, "hidden_self", str)]
+    for info in _list(data, "info", Mapping):
+        hidden.append(str(info.get("character") or ""))
+    for character in (*claims, *hidden):
+        if character and character not in types:
+            if character not in catalogue():
+                raise PuzzleError(f"{_shown(character)} is no character of the script")
+            types[character] = catalogue()[character].team
+    return script, types
+
+
+def _domains(
+    data: Mapping[str, Any],
+    claims: Sequence[str],
+    you: int | None,
+    types: Mapping[str, str],
+    caveats: Sequence[str],
+) -> tuple[tuple[str, ...], ...]:
+    """What each seat may be: what it claims, or a hidden character whose player could claim so."""
+    hidden = _list(data, "hidden_characters", str)
+    mine = _list(data, "hidden_self", str)
+    dead = _dead(data)
+    evil_you = any(each.startswith(("you_are_evil", "you_hold_imp")) for each in caveats)
+    found = []
+    for seat, claim in enumerate(claims):
+        if seat == you:
+            options = [claim, *mine] if claim else mine
+            if not evil_you:
+                options = [c for c in options if types[c] in GOOD_TYPES or c == "marionette"]
+        else:
+            honest = [claim] if claim and types[claim] in GOOD_TYPES else []
+            options = honest + [c for c in hidden if c != claim]
+        if data["players"][seat]["name"] in dead:
+            # A dead Mutant says so.
+            options = [c for c in options if c != "mutant" or c == claim]
+        found.append(tuple(dict.fromkeys(c for c in options if _could_claim(c, claim, types))))
+    return tuple(found)
+
+
+def _dead(data: Mapping[str, Any]) -> set[str]:
+    """The names of who is dead in the end."""
+    found: set[str] = set()
+    for event in _list(data, "events", Mapping):
+        kind = str(event.get("type"))
+        if kind in ("night_death", "day_death") or event.get("died"):
+            on_target = kind in ("slayer_shot", "doomsayer_call")
+            found.add(str(event.get("target" if on_target else "player")))
+        elif kind == "night_resurrection":
+            found.discard(str(event.get("player")))
+    return found
+
+
+def _could_claim(character: str, claim: str, types: Mapping[str, str]) -> bool:
+    """Whether a player of the character could say (or believe) to be what is claimed."""
+    if character == claim or not claim:
+        return True
+    if character in ("drunk", "hermit", "mutant"):
+        return types[claim] == "townsfolk"
+    if character == "marionette":
+        return types[claim] in GOOD_TYPES
+    return types[character] in EVIL_TYPES or character in LIARS
+
+
+_SEATS: Final = ("targets", "nominators", "voters", "players")
+_SEAT: Final = ("target", "nominee", "by", "shown", "player")
+
+
+def _seats(content: Mapping[str, Any], seat_of: Mapping[str, int]) -> dict[str, Any]:
+    """The content of an entry with seats in the place of names."""
+
+    def seat(name: Any) -> int:
+        if name not in seat_of:
+            raise PuzzleError(f"{_shown(name)} is no player")
+        return seat_of[name]
+
+    found: dict[str, Any] = {}
+    for key, value in content.items():
+        if key in _SEATS and isinstance(value, list):
+            found[key] = tuple(seat(name) for name in value)
+        elif key in _SEAT and isinstance(value, str):
+            found[key] = seat(value)
+        elif key == "guesses" and isinstance(value, Mapping):
+            found[key] = {seat(name): str(character) for name, character in value.items()}
+        elif key in ("statement", "statements"):
+            found[key] = _sentence(value, seat_of)
+        else:
+            found[key] = value
+    return found
+
+
+def _sentence(value: Any, seat_of: Mapping[str, int]) -> Any:
+    """An expression with seats in the place of names."""
+    if isinstance(value, list):
+        return [_sentence(each, seat_of) for each in value]
+    if not isinstance(value, Mapping):
+        return value
+    found: dict[str, Any] = {}
+    for key, part in value.items():
+        if key in ("is_evil", "is_alive", "is_drunk_or_poisoned"):
+            found[key] = _seats({"target": part}, seat_of)["target"]
+        elif key in ("is_character", "is_type") and isinstance(part, list) and len(part) == 2:
+            found[key] = (_seats({"target": part[0]}, seat_of)["target"], part[1])
+        elif key == "args":
+            found[key] = _sentence(part, seat_of)
+        elif key == "as_info" and isinstance(part, Mapping):
+            found[key] = _seats(part, seat_of)
+        else:
+            found[key] = _seats({key: part}, seat_of)[key] if key == "players" else part
+    return found
+
+
+def _info(index: int, entry: Mapping[str, Any], seat_of: Mapping[str, int]) -> Info:
+    night, number = _time(entry.get("time"))
+    content = _seats(entry, seat_of)
+    if not isinstance(content.get("player"), int):
+        raise PuzzleError(f"info {index + 1} names no player")
+    return Info(
+        index,
+        content["player"],
+        night,
+        number,
+        str(entry.get("ability") or ""),
+        str(entry.get("kind") or "info"),
+        content,
+    )
+
+
+def _event(entry: Mapping[str, Any], seat_of: Mapping[str, int]) -> Happening:
+    night, number = _time(entry.get("time"))
+    content = _seats(entry, seat_of)
+    return Happening(night, number, str(entry.get("type")), content.get("player", -1), content)

@@ -1,0 +1,135 @@
+"""What the rules of setup say of the start: counts by type, copies, places at the table."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+from storyteller_ai.worlds.circuit import FALSE, Lit
+from storyteller_ai.worlds.puzzle.board import Board
+
+CHANGES: dict[str, tuple[int, ...]] = {
+    "baron": (2,),
+    "fanggu": (1,),
+    "vigormortis": (-1,),
+    "godfather": (1, -1),
+    "balloonist": (0, 1),
+    "hermit": (0, -1),
+    "sentinel": (0, 1, -1),
+}
+"""By how many a character in play changes the number of Outsiders."""
+ANY_OUTSIDERS = ("xaan", "kazali", "lordoftyphon", "ojo")
+MORE_MINIONS = ("lordoftyphon",)
+ANY_COPIES = ("villageidiot",)
+
+
+def set_up(board: Board) -> None:
+    """Require that the start is one that the rules allow."""
+    board.circuit.require(-board.in_play("atheist"))
+    _counts(board)
+    _copies(board)
+    _false_tokens(board)
+    _places(board)
+
+
+def _counts(board: Board) -> None:
+    c, counts = board.circuit, board.puzzle.counts
+    by_type = {
+        team: [board.start.team(seat, team) for seat in board.seats]
+        for team in ("minion", "demon", "outsider")
+    }
+    c.require(c.exactly(by_type["demon"], counts["demon"]))
+    more = c.any(board.in_play(character) for character in MORE_MINIONS)
+    minions = counts["minion"]
+    c.require(
+        c.choose(
+            more, c.exactly(by_type["minion"], minions + 1), c.exactly(by_type["minion"], minions)
+        )
+    )
+    if board.puzzle.has("outsider_count_free"):
+        return
+    free = c.any(board.in_play(character) for character in ANY_OUTSIDERS if character != "ojo")
+    changing = [
+        (board.in_play(character), changes)
+        for character, changes in CHANGES.items()
+        if board.possible(character)
+    ]
+    number_is: dict[int, list[Lit]] = {}
+    # Each combination of who is in play allows certain totals.
+    for there in product((True, False), repeat=len(changing)):
+        given = [lit if yes else -lit for yes, (lit, _) in zip(there, changing, strict=True)]
+        totals = {0}
+        for yes, (_, changes) in zip(there, changing, strict=True):
+            if yes:
+                totals = {total + change for total in totals for change in changes}
+        when = c.all(given)
+        if when != FALSE:
+            for total in {max(0, counts["outsider"] + total) for total in totals}:
+                number_is.setdefault(total, []).append(when)
+    c.require(
+        free,
+        *(
+            c.all([c.any(cases), c.exactly(by_type["outsider"], total)])
+            for total, cases in number_is.items()
+        ),
+    )
+
+
+def _copies(board: Board) -> None:
+    """One copy of each character, unless the record or the character says otherwise."""
+    c = board.circuit
+    holders: dict[str, list[Lit]] = {}
+    for seat in board.seats:
+        for character, lit in board.start.characters[seat].items():
+            holders.setdefault(character, []).append(lit)
+    for character, lits in holders.items():
+        if character not in ANY_COPIES and not _may_repeat(board, character):
+            c.at_most_one(lits)
+    if board.puzzle.has("pope"):
+        good = [
+            c.at_least(lits, 2)
+            for character, lits in holders.items()
+            if board.puzzle.types[character] in ("townsfolk", "outsider")
+        ]
+        c.require(*good)
+
+
+def _may_repeat(board: Board, character: str) -> bool:
+    """Whether two may be the character: where the record allows it, one that two players claim."""
+    puzzle = board.puzzle
+    if not puzzle.duplicates or puzzle.types[character] not in ("townsfolk", "outsider"):
+        return False
+    return puzzle.has("pope") or puzzle.claims.count(character) > 1
+
+
+def _false_tokens(board: Board) -> None:
+    """A Drunk's token, and a Marionette's, are of characters that are not in play."""
+    if board.puzzle.duplicates:
+        return
+    c, puzzle = board.circuit, board.puzzle
+    for seat, other in combinations(board.seats, 2):
+        claim = puzzle.claims[seat]
+        if not claim or claim != puzzle.claims[other]:
+            continue
+        for sham in ("drunk", "marionette", "hermit"):
+            if claim not in ANY_COPIES:
+                c.require(-board.start.is_(seat, sham), -board.start.is_(other, claim))
+                c.require(-board.start.is_(other, sham), -board.start.is_(seat, claim))
+
+
+def _places(board: Board) -> None:
+    """A Marionette sits beside the Demon; a Lord of Typhon in the middle of all evil players."""
+    c, start, size = board.circuit, board.start, board.size
+    for seat in board.seats:
+        beside = [(seat + 1) % size, (seat - 1) % size]
+        if start.is_(seat, "marionette") != FALSE:
+            c.require(-start.is_(seat, "marionette"), *(start.team(s, "demon") for s in beside))
+        typhon = start.is_(seat, "lordoftyphon")
+        if typhon != FALSE:
+            for near in beside:
+                c.require(-typhon, start.team(near, "minion"))
+            # In a line: where an evil player sits, so does one on the way to the Demon.
+            for step in (1, -1):
+                for away in range(2, size // 2 + 1):
+                    far, nearer = (seat + step * away) % size, (seat + step * (away - 1)) % size
+                    other_way = (seat - step * (size - away - 1)) % size
+                    c.require(-typhon, -start.evil[far], start.evil[nearer], start.evil[other_way])

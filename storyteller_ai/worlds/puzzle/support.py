@@ -1,0 +1,31 @@
+"""Which characters the solver knows; any other is refused by name, never guessed at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from storyteller_ai.worlds.puzzle.record import Puzzle, Unsupported
+
+_WORDS: Final = """
+    washerwoman librarian investigator chef empath fortuneteller undertaker monk ravenkeeper virgin
+    slayer soldier mayor butler drunk recluse saint poisoner spy scarletwoman baron imp
+    grandmother sailor chambermaid exorcist innkeeper gambler gossip courtier professor minstrel
+    tealady pacifist fool goon lunatic tinker moonchild godfather devilsadvocate assassin
+    zombuul pukka shabaloth po
+    clockmaker dreamer snakecharmer mathematician flowergirl towncrier oracle savant seamstress
+    philosopher artist juggler sage mutant sweetheart klutz eviltwin witch fanggu vigormortis
+    nodashii vortox cerenovus pithag
+    noble knight steward shugenja balloonist villageidiot acrobat nightwatchman alsaahir poppygrower
+    princess puzzlemaster politician golem hermit marionette goblin xaan boffin widow
+    leviathan riot lleech kazali ojo lordoftyphon atheist prodigy
+    """
+KNOWN: Final = frozenset(_WORDS.split())
+
+
+def refuse_unsupported(puzzle: Puzzle) -> None:
+    """Raise Unsupported, naming the characters, if the puzzle needs one that is not known."""
+    needed = {character for domain in puzzle.domains for character in domain}
+    needed |= {info.ability for info in puzzle.infos if info.ability}
+    unknown = sorted(needed - KNOWN)
+    if unknown:
+        raise Unsupported(f"not supported: {', '.join(unknown)}")

@@ -1,0 +1,76 @@
+"""Who wakes for an ability of theirs, by character and night: what a Chambermaid counts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from storyteller_ai.worlds.circuit import FALSE, Lit
+from storyteller_ai.worlds.puzzle.board import Board
+
+
+def _all(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+FIRST: Final = _all(
+    "washerwoman librarian investigator chef clockmaker noble knight steward shugenja grandmother"
+    " eviltwin widow godfather"
+)
+"""Who wakes on the first night only (a Godfather again after an Outsider's death)."""
+EACH: Final = _all(
+    "empath fortuneteller butler poisoner spy dreamer snakecharmer mathematician chambermaid"
+    " balloonist villageidiot sailor prodigy pukka witch cerenovus devilsadvocate lleech"
+    " bountyhunter"
+)
+LATER: Final = _all(
+    "monk oracle flowergirl towncrier exorcist innkeeper gambler acrobat pithag imp fanggu"
+    " vigormortis nodashii vortox shabaloth po kazali ojo lordoftyphon lycanthrope"
+)
+"""Who wakes each night but the first."""
+UNTIL_USED: Final = _all("seamstress nightwatchman courtier philosopher professor")
+
+
+def wakes(board: Board, seat: int, night: int) -> Lit:
+    """Whether a seat woke tonight because of its own ability."""
+    dying = seat not in board.alive_dawn[night]
+    if seat not in board.alive_dusk[night]:
+        return FALSE
+    state, found = board.mid[night], []
+    for character, lit in state.characters[seat].items():
+        if character == "drunk":
+            # Woken as the character that they believe to be.
+            character = board.puzzle.claims[seat]
+        if _wakes(board, seat, character, night, dying):
+            found.append(lit)
+    for owner, ability, since, lit in board.gained:
+        if owner == seat and since <= night and _wakes(board, seat, ability, night, dying):
+            found.append(lit)
+    return board.circuit.any(found)
+
+
+def _wakes(board: Board, seat: int, character: str, night: int, dying: bool) -> bool:
+    puzzle = board.puzzle
+    if character == "ravenkeeper":
+        return dying
+    if dying and character not in LATER and character not in EACH:
+        return False
+    if character in FIRST:
+        return night == 1
+    if character in LATER:
+        return night > 1
+    if character in UNTIL_USED:
+        used = [i.number for i in puzzle.infos if i.player == seat and i.ability == character]
+        return not used or night <= min(used)
+    if character == "undertaker":
+        return any(
+            e.content.get("died")
+            for e in puzzle.happened(False, night - 1, "execution", "execution_on_nomination")
+        )
+    if character == "juggler":
+        return any(e.player == seat for e in puzzle.happened(False, night - 1, "juggle"))
+    if character == "zombuul":
+        return night > 1 and not any(
+            e.content.get("died") or e.type == "day_death"
+            for e in puzzle.happened(False, night - 1)
+        )
+    return character in EACH

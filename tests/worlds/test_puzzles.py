@@ -1,0 +1,390 @@
+"""Puzzle records: each rule by a small record whose worlds can be counted by hand."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.catalogue import catalogue
+from storyteller_ai import cli
+from storyteller_ai.worlds.plain_sat import PlainSolver
+from storyteller_ai.worlds.puzzle import solve as solving
+from storyteller_ai.worlds.puzzle.explain import excluded
+from storyteller_ai.worlds.puzzle.record import PuzzleError, Unsupported, read_puzzle
+from storyteller_ai.worlds.puzzle.solve import solve
+
+
+def record(
+    claims: str,
+    hidden: str,
+    info: list[dict[str, Any]] | None = None,
+    events: list[dict[str, Any]] | None = None,
+    until: str = "N1",
+    outsiders: int = 0,
+    **more: Any,
+) -> dict[str, Any]:
+    """A record of players A, B, C ... with these claims; You is A unless said otherwise."""
+    listed = claims.split()
+    names = [chr(ord("A") + seat) for seat in range(len(listed))]
+    script: dict[str, list[str]] = {}
+    for character in dict.fromkeys([*listed, *hidden.split(), *more.get("hidden_self", [])]):
+        script.setdefault(catalogue()[character].team, []).append(character)
+    good = len(listed) - 2
+    return {
+        "players": [
+            {"seat": seat, "name": name, "claim": claim}
+            for seat, (name, claim) in enumerate(zip(names, listed, strict=True))
+        ],
+        "counts": {"townsfolk": good - outsiders, "outsider": outsiders, "minion": 1, "demon": 1},
+        "script": script,
+        "hidden_characters": hidden.split(),
+        "hidden_self": [],
+        "you": "A",
+        "info": info or [],
+        "events": events or [],
+        "until": until,
+        "caveats": [],
+        "solutions": [],
+        **more,
+    }
+
+
+def told(player: str, time: str, ability: str, **content: Any) -> dict[str, Any]:
+    return {"player": player, "time": time, "kind": "info", "ability": ability, **content}
+
+
+def event(time: str, kind: str, player: str, **content: Any) -> dict[str, Any]:
+    return {"time": time, "type": kind, "player": player, **content}
+
+
+def died(time: str, player: str) -> dict[str, Any]:
+    return event(time, "night_death", player)
+
+
+def executed(day: int, player: str) -> dict[str, Any]:
+    return event(f"D{day}", "execution", player, died=True)
+
+
+def worlds(data: dict[str, Any]) -> set[str]:
+    """The worlds, each as its liars: 'B imp, C baron'."""
+    solved = solve(read_puzzle(data))
+    found = set()
+    for start in solved.starts:
+        rows = zip(solved.puzzle.names, start, solved.puzzle.claims, strict=True)
+        found.add(
+            ", ".join(
+                f"{name} {character}" for name, character, claim in rows if character != claim
+            )
+        )
+    return found
+
+
+def demons(data: dict[str, Any]) -> set[str]:
+    return set(solve(read_puzzle(data)).demon_candidates)
+
+
+FIVE = "chef mayor monk slayer virgin"
+
+
+def test_without_information_every_pair_is_evil_in_some_world() -> None:
+    assert len(worlds(record(FIVE, "imp scarletwoman"))) == 4 * 3
+
+
+def test_your_own_true_information_binds() -> None:
+    found = worlds(record(FIVE, "imp scarletwoman", [told("A", "N1", "chef", value=1)]))
+    assert found == {
+        f"{one} imp, {other} scarletwoman" if one < other else f"{other} scarletwoman, {one} imp"
+        for one, other in ["BC", "CB", "CD", "DC", "DE", "ED"]
+    }
+
+
+def test_a_baron_brings_two_outsiders() -> None:
+    # No player claims an Outsider and one at most can be the Drunk.
+    assert not worlds(record(FIVE, "imp baron drunk"))
+    assert worlds(record("chef mayor saint recluse virgin", "imp baron", outsiders=0))
+
+
+def test_the_drunk_holds_a_token_of_nobody_else() -> None:
+    found = worlds(record("chef mayor mayor slayer virgin", "imp spy drunk", outsiders=1))
+    assert found and all(not ("B drunk" in w and "C" not in w) for w in found)
+
+
+def test_a_poisoner_explains_one_falsehood_a_night() -> None:
+    lies = [told(p, "N1", "empath", value=2) for p in "AC"]
+    base = record(
+        "empath mayor empath slayer virgin soldier",
+        "imp poisoner",
+        lies,
+        caveats=["duplicate_characters_allowed"],
+    )
+    # A's neighbours are B and F, C's are B and D: both are right, or one of them is poisoned or
+    # evil.
+    found = worlds(base)
+    assert "B imp, F poisoner" in found and "B imp, D poisoner" in found
+    assert "D imp, E poisoner" not in found
+    assert "C imp, D poisoner" in found  # A is poisoned
+
+
+def test_one_red_herring_a_game() -> None:
+    yes = [
+        told("A", f"N{n}", "fortuneteller", targets=list(t), answer=True)
+        for n, t in ((1, "BC"), (2, "DE"))
+    ]
+    base = record(
+        "fortuneteller mayor monk slayer virgin soldier",
+        "imp goblin",
+        yes,
+        [executed(1, "F"), died("N2", "D")],
+        until="N2",
+    )
+    # One pair holds the Demon, the other the herring; a dead one may be it too.
+    assert demons(base) <= set("BCDE") and demons(base)
+
+
+def test_a_healthy_soldier_does_not_die_by_night() -> None:
+    base = record(
+        FIVE.replace("mayor", "soldier"),
+        "imp scarletwoman",
+        until="N2",
+        events=[executed(1, "A"), died("N2", "B")],
+    )
+    assert all("B" in world for world in worlds(base))
+    assert any(
+        "B" not in world
+        for world in worlds(
+            {
+                **base,
+                "hidden_characters": ["imp", "poisoner"],
+                "script": {**base["script"], "minion": ["poisoner"]},
+            }
+        )
+    )
+
+
+def test_an_imp_that_dies_by_night_passes_to_its_minion() -> None:
+    base = record(
+        FIVE + " soldier",
+        "imp baron",
+        until="N2",
+        events=[executed(1, "A"), died("N2", "B")],
+        counts={"townsfolk": 4, "outsider": 0, "minion": 1, "demon": 1},
+        caveats=["outsider_count_free"],
+    )
+    assert "B imp, C baron" in worlds(base)
+    vortox = {
+        **base,
+        "hidden_characters": ["vortox", "baron"],
+        "script": {**base["script"], "demon": ["vortox"]},
+    }
+    assert not any("B vortox" in world for world in worlds(vortox))
+
+
+def test_the_game_goes_on_after_the_demons_execution_with_a_scarlet_woman_alone() -> None:
+    base = record(FIVE, "imp scarletwoman", until="N2", events=[executed(1, "B"), died("N2", "C")])
+    found = worlds(base)
+    assert "B imp, D scarletwoman" in found
+    assert "B scarletwoman, D imp" in found
+    poisoner = {
+        **base,
+        "hidden_characters": ["imp", "poisoner"],
+        "script": {**base["script"], "minion": ["poisoner"]},
+    }
+    assert not any("B imp" in world for world in worlds(poisoner))
+
+
+def test_an_executed_saint_was_none() -> None:
+    base = record(
+        "chef mayor monk slayer saint",
+        "imp scarletwoman",
+        until="N2",
+        outsiders=1,
+        events=[executed(1, "E"), died("N2", "C")],
+    )
+    assert all("E" in world for world in worlds(base))
+
+
+def test_a_virgins_nominator_was_townsfolk_or_a_spy() -> None:
+    base = record(
+        FIVE,
+        "imp spy",
+        until="N2",
+        events=[
+            event("D1", "execution_on_nomination", "B", nominee="E", died=True),
+            died("N2", "C"),
+        ],
+    )
+    assert {"B spy, D imp"} <= worlds(base)
+    assert not any("B imp" in world or "E" in world for world in worlds(base))
+
+
+def test_a_vortox_makes_information_false_and_needs_an_execution() -> None:
+    base = record(FIVE, "vortox witch", [told("A", "N1", "chef", value=0)])
+    assert worlds(base) == {
+        "B vortox, C witch",
+        "B witch, C vortox",
+        "C vortox, D witch",
+        "C witch, D vortox",
+        "D vortox, E witch",
+        "D witch, E vortox",
+    }
+    assert not worlds({**base, "until": "N2", "events": [died("N2", "C")]})
+
+
+def test_a_no_dashii_poisons_its_townsfolk_neighbours() -> None:
+    base = record(
+        "chef empath saint slayer virgin",
+        "nodashii witch",
+        outsiders=1,
+        info=[told("A", "N1", "chef", value=1), told("B", "N1", "empath", value=2)],
+    )
+    # As the Demon E poisons A, and D or (past a Saint or a Witch) B.
+    assert "D witch, E nodashii" in worlds(base)
+
+
+def test_a_fang_gu_jumps_and_adds_an_outsider() -> None:
+    base = record(
+        "chef mayor saint slayer virgin monk",
+        "fanggu witch",
+        until="N2",
+        events=[executed(1, "A"), died("N2", "B")],
+    )
+    found = worlds(base)
+    assert "B fanggu, D witch" in found  # C, the Saint, is the Fang Gu now
+    assert not any("C" in world for world in found)
+
+
+def test_a_mathematician_counts_who_was_led_astray() -> None:
+    base = record(
+        "mathematician chef virgin slayer mayor monk",
+        "vortox nodashii witch",
+        info=[told("A", "N1", "mathematician", value=0), told("B", "N1", "chef", value=0)],
+    )
+    found = worlds(base)
+    # With a Vortox the Chef is wrong, and so is the Mathematician's nought.
+    assert any("vortox" in world for world in found)
+    # Beside a No Dashii the Chef may be poisoned and yet right.
+    assert "C nodashii, E witch" in found and "C nodashii, D witch" not in found
+
+
+def test_what_one_says_of_another_is_a_chambermaids_count() -> None:
+    base = record(
+        "chambermaid empath virgin slayer mayor",
+        "imp spy",
+        info=[told("A", "N1", "chambermaid", targets=["B", "C"], value=1)],
+    )
+    found = worlds(base)
+    assert "B imp, C spy" in found and "B spy, D imp" in found
+    assert "B imp, D spy" not in found
+
+
+def test_savants_hear_one_truth_and_one_falsehood() -> None:
+    two = [{"is_type": ["B", "demon"]}, {"op": "not", "args": [{"is_evil": "C"}]}]
+    base = record(
+        "savant mayor monk slayer virgin",
+        "imp spy",
+        until="D1",
+        info=[told("A", "D1", "savant", statements=two)],
+    )
+    found = worlds(base)
+    assert "B imp, C spy" in found and "C imp, D spy" not in found and "B imp, D spy" not in found
+
+
+def test_a_custom_sentence_that_nobody_knows_is_refused_by_its_words() -> None:
+    two = [{"custom": "the moon is full"}, {"in_play": "chef"}]
+    with pytest.raises(Unsupported, match="the moon is full"):
+        worlds(
+            record(
+                "savant mayor monk slayer virgin",
+                "imp spy",
+                until="D1",
+                info=[told("A", "D1", "savant", statements=two)],
+            )
+        )
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"players": []}, "3 to 20 players"),
+        ({"until": "noon"}, "no time"),
+        ({"you": "Zoe"}, "Zoe"),
+        ({"counts": {"townsfolk": 9, "outsider": 0, "minion": 1, "demon": 1}}, "add up"),
+        ({"hidden_characters": ["kraken"]}, "kraken"),
+        ({"info": [{"player": "Zoe", "time": "N1"}]}, "Zoe"),
+        ({"info": "none"}, "list"),
+        ({"events": [{"time": "N0", "type": "x", "player": "A"}]}, "no time"),
+    ],
+)
+def test_a_bad_record_is_one_clear_line(change: dict[str, Any], words: str) -> None:
+    with pytest.raises(PuzzleError, match=words) as refused:
+        worlds({**record(FIVE, "imp spy"), **change})
+    assert "\n" not in str(refused.value)
+
+
+def test_the_plain_solver_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    base = record(
+        FIVE,
+        "imp scarletwoman",
+        [told("A", "N1", "chef", value=1)],
+        until="N2",
+        events=[executed(1, "B"), died("N2", "C")],
+    )
+    found = worlds(base)
+    monkeypatch.setattr(solving, "solver_for", PlainSolver)
+    assert worlds(base) == found != set()
+
+
+def test_why_a_seat_is_not_the_demon() -> None:
+    base = record(
+        "empath mayor chef slayer virgin",
+        "imp spy",
+        [told("A", "N1", "empath", value=0), told("C", "N1", "chef", value=0)],
+    )
+    puzzle = read_puzzle(base)
+    because = {each.seat: each.because for each in excluded(solve(puzzle))}
+    assert because[1] == (0,) and 2 not in because
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    status = cli.main(["solve", *words])
+    shown = capsys.readouterr()
+    return status, shown.out, shown.err
+
+
+def test_the_command_prints_worlds_and_reasons(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "puzzle.json"
+    file.write_text(
+        json.dumps(
+            record(
+                "empath mayor chef slayer virgin",
+                "imp scarletwoman",
+                [told("A", "N1", "empath", value=0), told("C", "N1", "chef", value=1)],
+            )
+        )
+    )
+    status, out, _ = run(capsys, str(file))
+    assert status == 0 and "C is the Imp, D is the Scarlet Woman" in out
+    assert "With B as the Imp, A's information cannot be explained." in out
+    status, out, _ = run(capsys, str(file), "--json", "--limit", "1")
+    figures = json.loads(out)
+    assert status == 0 and len(figures["solutions"]) == 1
+    assert set(figures) == {"solutions", "demon_candidates", "seconds"}
+    status, out, _ = run(capsys, str(file), "--as", "c", "--json")
+    assert all(s["start"]["C"] == "chef" for s in json.loads(out)["solutions"])
+
+
+def test_the_command_refuses_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "puzzle.json"
+    file.write_text(json.dumps(record("chef mayor monk slayer engineer", "imp spy")))
+    status, _, err = run(capsys, str(file))
+    assert status == 2 and err.count("\n") == 1 and "not supported: engineer" in err
+    file.write_text("{")
+    status, _, err = run(capsys, str(file))
+    assert status == 2 and err.count("\n") == 1
