@@ -97,7 +97,7 @@ def test_your_own_true_information_binds() -> None:
     found = worlds(record(FIVE, "imp scarletwoman", [told("A", "N1", "chef", value=1)]))
     assert found == {
         f"{one} imp, {other} scarletwoman" if one < other else f"{other} scarletwoman, {one} imp"
-        for one, other in ["BC", "CB", "CD", "DC", "DE", "ED"]
+        for one, other in zip("BCCDDE", "CBDCED", strict=True)
     }
 
 
