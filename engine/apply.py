@@ -34,6 +34,8 @@ def _left(grim: Grimoire, e: ev.Left) -> None:
         del grim.reminders[reminder.id]
     for name in ("untold", "died_tonight", "revived_tonight", "woken", "died_today", "mourned"):
         setattr(grim, name, tuple(seat for seat in getattr(grim, name) if seat != e.seat))
+    for name in ("whispers_asked", "whispers_open"):
+        setattr(grim, name, tuple(two for two in getattr(grim, name) if e.seat not in two))
     for name in ("abnormal", "voters", "nominators"):
         setattr(grim, name, tuple(row for row in getattr(grim, name) if row[0] != e.seat))
     if grim.executed == e.seat:
@@ -138,7 +140,7 @@ def _phase(grim: Grimoire, e: ev.PhaseBegan) -> None:
     elif e.phase == "discussion":
         grim.abnormal = grim.voters = ()
         grim.nominators = grim.nominees = grim.declared = grim.whispering = grim.consulted = ()
-        grim.exiles_called = grim.died_today = ()
+        grim.exiles_called = grim.died_today = grim.short_whispers = ()
         grim.about_to_die, grim.highest = NO_SEAT, 0
         grim.executed, grim.executed_died = NO_SEAT, False
     elif e.phase == "nominations":
@@ -179,6 +181,29 @@ def _fizzled(grim: Grimoire, e: ev.Fizzled) -> None:
 
 def _whispering(grim: Grimoire, e: ev.WhisperOpened) -> None:
     grim.whispering += (pair(e.seat, e.to),)
+
+
+def _short(grim: Grimoire, e: ev.NeighbourWhispered) -> None:
+    grim.short_whispers += ((e.seat, e.to),)
+
+
+def _whisper_asked(grim: Grimoire, e: ev.WhisperAsked) -> None:
+    grim.whispers_asked += ((e.seat, e.to),)
+
+
+def _whisper_accepted(grim: Grimoire, e: ev.WhisperAccepted) -> None:
+    both = pair(e.seat, e.of)
+    grim.whispers_asked = tuple(row for row in grim.whispers_asked if pair(*row) != both)
+    grim.whispers_open += (both,)
+
+
+def _whisper_ended(grim: Grimoire, e: ev.WhisperEnded) -> None:
+    both = pair(e.seat, e.to)
+    grim.whispers_open = tuple(row for row in grim.whispers_open if row != both)
+
+
+def _seat_taken(grim: Grimoire, e: ev.SeatTaken) -> None:
+    grim.seats[e.seat].name = e.name
 
 
 def _declared(grim: Grimoire, e: ev.Declared) -> None:
@@ -265,6 +290,11 @@ CHANGES: dict[type[ev.Event], Callable[[Grimoire, Any], None]] = {
     ev.Ruling: _ruled,
     ev.Fizzled: _fizzled,
     ev.WhisperOpened: _whispering,
+    ev.NeighbourWhispered: _short,
+    ev.WhisperAsked: _whisper_asked,
+    ev.WhisperAccepted: _whisper_accepted,
+    ev.WhisperEnded: _whisper_ended,
+    ev.SeatTaken: _seat_taken,
     ev.Declared: _declared,
     ev.Consulted: _consulted,
     ev.Affected: _anew,

@@ -370,6 +370,29 @@ class Introduce:
     character: str
 
 
+@dataclass(frozen=True, slots=True)
+class TakeSeat:
+    """Somebody named beforehand takes over the seat of a player who has gone."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lapse:
+    """The clock: the time for a decision of one player has passed without an answer."""
+
+    decision: str
+
+
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """A player speaks by night, when no window is open: in public, or among the evil team."""
+
+    seat: int
+    act: Say | Confer
+
+
 # --- what a player may do by day -------------------------------------------------------------
 
 
@@ -386,6 +409,28 @@ class Whisper:
     """Speak to one player in private; all see that the two talk."""
 
     to: int
+    text: str
+    acts: tuple[Act, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WhisperAsk:
+    """Ask a player in public for a whisper."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class WhisperAccept:
+    """Accept the whisper that a player has asked for."""
+
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Confer:
+    """Speak to the other evil players, as far as they know of one another."""
+
     text: str
     acts: tuple[Act, ...] = ()
 
@@ -433,8 +478,13 @@ class State:
     words: str = ""
 
 
-DayAct: TypeAlias = Say | Whisper | Nominate | Use | Exile | Consult | State
+Entry: TypeAlias = Enter | Leave | Introduce | TakeSeat | Lapse | Speak
+"""What comes at any moment, without a decision that it answers."""
+DayAct: TypeAlias = (
+    Say | Whisper | WhisperAsk | WhisperAccept | Confer | Nominate | Use | Exile | Consult | State
+)
 MAX_TEXT: Final = 2000
+WORDS_OF_ACT: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -445,7 +495,10 @@ class Acts:
     nominees: whom the seat may nominate; partners: whom it may whisper to;
     abilities: day abilities of the script (anyone may pretend to have one), with how many targets;
     limits: whom those may name that do not take everybody;
-    consults: abilities that are used in private with the Storyteller; whether with a question.
+    consults: abilities that are used in private with the Storyteller; whether with a question;
+    askable, askers: whom the seat may ask for a whisper, and who has asked it for one;
+    neighbours: whom it may tell at most `words` words though no whisper is declared;
+    confers: whether it may speak among the evil team.
     """
 
     seat: int
@@ -457,6 +510,11 @@ class Acts:
     travellers: tuple[int, ...] = ()
     limits: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     consults: Mapping[str, bool] = field(default_factory=dict)
+    askable: tuple[int, ...] = ()
+    askers: tuple[int, ...] = ()
+    neighbours: tuple[int, ...] = ()
+    words: int = 0
+    confers: bool = False
 
     def among(self, ability: str) -> tuple[int, ...]:
         """Whom the ability may name."""
@@ -485,10 +543,24 @@ class Acts:
             return ""
         if isinstance(act, Consult | State):
             return self._fault_in_words(act)
+        if isinstance(act, WhisperAsk):
+            return "" if act.to in self.askable else "they can't be asked for a whisper now"
+        if isinstance(act, WhisperAccept):
+            return "" if act.of in self.askers else "they have not asked you for a whisper"
         if _length(act) > MAX_TEXT:
             return f"what is said has at most {MAX_TEXT} characters"
-        if isinstance(act, Whisper) and act.to not in self.partners:
-            return "nobody of that kind to whisper to"
+        if isinstance(act, Confer):
+            return "" if self.confers else "there is no team that you may talk to now"
+        return self._fault_of_whisper(act) if isinstance(act, Whisper) else ""
+
+    def _fault_of_whisper(self, act: Whisper) -> str:
+        if act.to in self.partners:
+            return ""
+        if act.to not in self.neighbours:
+            asked = act.to in self.askable + self.askers
+            return "ask first" if asked else "you can whisper to them once they accept"
+        if words_in(act) > self.words:
+            return f"an undeclared whisper has at most {self.words} words"
         return ""
 
     def _fault_in_words(self, act: Consult | State) -> str:
@@ -512,10 +584,15 @@ class Acts:
             return f"this is no well-formed act of the day: {shown(act)}"
         return "by day a player speaks, whispers, nominates or uses an ability"
 
+    def must_ask(self, whisper: Whisper) -> bool:
+        """Whether that whisper has to be asked for first, and can be."""
+        return whisper.to in self.askable and bool(self._fault_of_whisper(whisper))
+
     def count(self) -> int:
         """How many acts there are besides talk, which has no number."""
         uses: int = sum(len(self.among(a)) ** n for a, n in self.abilities.items())
-        return 2 + len(self.nominees) + len(self.partners) + uses + len(self.consults)
+        whispers = len(self.partners) + len(self.askable) + len(self.askers)
+        return 2 + len(self.nominees) + whispers + uses + len(self.consults)
 
     def sample(self, stream: Stream) -> DayAct:
         """An act other than talk where there is one, else an empty sentence."""
@@ -527,6 +604,8 @@ class Acts:
             yield Nominate(seat)
         for seat in self.travellers:
             yield Exile(seat)
+        for seat in self.askers:
+            yield WhisperAccept(seat)
         for ability, wanted in self.abilities.items():
             if wanted == 0:
                 yield Use(ability)
@@ -542,9 +621,16 @@ class Acts:
         return "speak, whisper, nominate, or use an ability"
 
 
-def _length(act: Say | Whisper) -> int:
+def _length(act: Say | Whisper | Confer) -> int:
     """How much was typed of what is said."""
     return len(act.text) + sum(len(part.text) for part in act.acts if isinstance(part, Words))
+
+
+def words_in(act: Whisper) -> int:
+    """How many words are said: an act that is put into words later counts as five."""
+    typed = [act.text, *(part.text for part in act.acts if isinstance(part, Words))]
+    spoken = 0 if act.text else sum(WORDS_OF_ACT for a in act.acts if not isinstance(a, Words))
+    return spoken + sum(len(text.split()) for text in typed)
 
 
 def _one_of(values: Collection[Plain]) -> str:

@@ -67,6 +67,15 @@ class GameStarted(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class HostsNamed(Event):
+    """Who runs the game, and who may take over the seat of a player who has gone."""
+
+    audience = PUBLIC
+    storytellers: tuple[str, ...]
+    backups: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CharacterGiven(Event):
     """A seat's true character, the one its player believes in, and its alignment."""
 
@@ -281,7 +290,10 @@ class Fizzled(Event):
 
 @dataclass(frozen=True, slots=True)
 class PhaseBegan(Event):
-    """A phase begins: `night`, `discussion`, `nominations` (day numbers count from 1)."""
+    """A phase begins: `night`, `discussion`, `nominations`, and `voting` where there is one.
+
+    Day numbers count from 1.
+    """
 
     audience = PUBLIC
     phase: str
@@ -390,6 +402,75 @@ class Whispered(Event):
     def audience(self) -> tuple[int, ...]:
         """The two who talk."""
         return (self.seat, self.to)
+
+
+@dataclass(frozen=True, slots=True)
+class NeighbourWhispered(Whispered):
+    """A few words to a neighbour that nobody else knows of, where the house allows them."""
+
+    @property
+    def audience(self) -> tuple[int, ...]:
+        """The two who talk."""
+        return (self.seat, self.to)
+
+
+@dataclass(frozen=True, slots=True)
+class WhisperAsked(Event):
+    """A player asks another in public for a whisper, where the house wants it declared."""
+
+    audience = PUBLIC
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class WhisperAccepted(Event):
+    """The other accepts: the two may whisper until one of them speaks in public."""
+
+    audience = PUBLIC
+    seat: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class WhisperEnded(Event):
+    """The first of the two has spoken in public, and their whisper is over."""
+
+    audience = PUBLIC
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Conferred(Event):
+    """One of the evil team hears what one of them says among themselves (the speaker too).
+
+    One event for each who hears it, so that nobody learns who else does.
+    """
+
+    audience = SEAT
+    seat: int
+    speaker: int
+    text: str
+    acts: tuple[Act, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken(Event):
+    """A backup sits down in the seat of a player who has gone, and is who that player was."""
+
+    audience = PUBLIC
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceMissed(Event):
+    """A player has let the time for a choice pass."""
+
+    audience = SEAT
+    seat: int
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -638,7 +719,7 @@ class ToldFreely(Event):
 EVENT_FIELDS: Final = {name: tuple(f.name for f in fields(cls)) for name, cls in _BY_NAME.items()}
 """The fields of each kind of event, in the order of its row."""
 
-_TALK: Final = (Said, Whispered)
+_TALK: Final = (Said, Whispered, NeighbourWhispered, Conferred)
 
 
 def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
@@ -672,7 +753,7 @@ def event_from_row(row: Any) -> Event:
     name, *values = row
     if len(values) != len(EVENT_FIELDS[name]):
         raise LogError(f"event {name} has {len(EVENT_FIELDS[name])} fields, not {len(values)}")
-    if name in ("Said", "Whispered"):
+    if _BY_NAME[name] in _TALK:
         values[-1] = [act_from_row(act) for act in values[-1]]
     event = _BY_NAME[name](*map(frozen, values))
     if not well_formed(event):

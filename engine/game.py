@@ -15,25 +15,29 @@ from engine.decisions import (
     Choice,
     Decision,
     Enter,
+    Entry,
     Introduce,
+    Lapse,
     Leave,
+    Speak,
+    TakeSeat,
 )
 from engine.errors import EngineError, Illegal, Malformed, Stale
 from engine.flow.day import Floor, day
 from engine.flow.exile import check_entry, check_fabled, check_traveller, enter, leave
-from engine.flow.night import night
+from engine.flow.night import night, speak
 from engine.flow.setup import deal, prepare
 from engine.forms import is_text, shown
 from engine.grimoire import Grimoire
 from engine.names import check_names
-from engine.play import AUTOMATIC, Ended, Play, Steps
+from engine.play import AUTOMATIC, LAPSED, Ended, Play, Steps
 from engine.position import Position, set_up
 from engine.registry import registry
 from engine.rules import OFFICIAL, RuleSet
 from engine.scripts import Script, load_script
 from engine.views import StorytellerView, View
 
-Line: TypeAlias = Choice | Amend | Enter | Leave | Introduce
+Line: TypeAlias = Choice | Amend | Entry
 Record: TypeAlias = ev.Event | Line
 
 _PHASES: Final[Mapping[str, tuple[Callable[[Play], Steps[None]], str]]] = {
@@ -115,11 +119,14 @@ class Game:
         wanted: Mapping[int, str] | None = None,
         travellers: Mapping[int, str] | None = None,
         fabled: Sequence[str] = (),
+        storytellers: Sequence[str] = (),
+        backups: Sequence[str] = (),
     ) -> Game:
         """Sit the players down, clockwise, and begin the setup.
 
         wanted: characters that seats ask for; travellers: the seats that are Travellers'; fabled:
-        the Fabled and Loric in play from the start. Raises EngineError for names that are doubled
+        the Fabled and Loric in play from the start; storytellers: who run the game, backups: who
+        may take over a seat, both named to all. Raises EngineError for names that are doubled
         or unreadable, and SetupError when the script cannot fill the table.
         """
         script = load_script(script) if isinstance(script, str) else script
@@ -137,6 +144,8 @@ class Game:
         game.first_names = tuple(name for _, name in seats)
         game.first_travellers, game.first_fabled = guests, tuple(fabled)
         play.sit_down(seats)
+        if storytellers or backups:
+            play.name_hosts(tuple(storytellers), tuple(backups))
         for character in fabled:
             check_fabled(play, character)
             play.introduce(character)
@@ -244,6 +253,16 @@ class Game:
         return self._play.rules
 
     @property
+    def storytellers(self) -> tuple[str, ...]:
+        """The names of those who run the game, as far as they were given."""
+        return self._play.storytellers
+
+    @property
+    def backups(self) -> tuple[str, ...]:
+        """Who may take over the seat of a player who has gone."""
+        return self._play.backups
+
+    @property
     def wanted(self) -> Mapping[int, str]:
         """The characters that seats asked for."""
         return self._play.wanted
@@ -275,7 +294,9 @@ class Game:
         before = len(self._play.events)
         if isinstance(choice, Amend):
             self._amend(choice)
-        elif isinstance(choice, Enter | Leave | Introduce):
+        elif isinstance(choice, Lapse):
+            self._lapse(choice)
+        elif isinstance(choice, Entry):
             self._come_or_go(choice)
         else:
             if not isinstance(choice, Choice):
@@ -374,6 +395,7 @@ class Game:
         twin.position = self.position
         twin.first_names, twin.first_travellers = self.first_names, self.first_travellers
         twin.first_fabled = self.first_fabled
+        play.storytellers, play.backups = old.storytellers, old.backups
         play.resume(
             Grimoire.from_data(snapshot.grimoire), old.events[: snapshot.events], snapshot.answered
         )
@@ -386,10 +408,22 @@ class Game:
             twin.step(choice)
         return twin
 
-    def _come_or_go(self, entry: Enter | Leave | Introduce) -> None:
-        """A Traveller sits down or leaves, a Fabled joins; what is open by day opens anew.
+    def _lapse(self, lapse: Lapse) -> None:
+        """A player's time for the one decision that all else waits for has passed."""
+        if not is_text(lapse.decision):
+            raise Malformed(f"a decision is named by its id, not by {shown(lapse.decision)}")
+        decision = self._open_decision(lapse.decision)
+        if decision is not self._open or decision.actor not in self._play.grim.seats:
+            raise Illegal("only the choice of a player that all wait for can be missed")
+        self._play.lapse(lapse, decision.actor)
+        self._line.append(lapse)
+        self._advance((decision, LAPSED))
 
-        Where a step is under way that may hang on a Traveller, they leave once it is over.
+    def _come_or_go(self, entry: Enter | Leave | Introduce | TakeSeat | Speak) -> None:
+        """A Traveller, a Fabled or a backup comes or goes, or somebody speaks by night.
+
+        What is open by day opens anew. Where a step is under way that may hang on a Traveller,
+        they leave once it is over.
         """
         check_entry(self._play, entry)
         if isinstance(entry, Leave) and entry.seat in self._leaving:
@@ -401,6 +435,10 @@ class Game:
                 enter(self._play, entry)
             elif isinstance(entry, Introduce):
                 self._play.introduce(entry.character)
+            elif isinstance(entry, TakeSeat):
+                self._play.emit(ev.SeatTaken(entry.seat, entry.name))
+            elif isinstance(entry, Speak):
+                speak(self._play, entry.seat, entry.act)
             else:
                 self._leaving.append(entry.seat)
                 if isinstance(self._open, Floor):

@@ -75,7 +75,9 @@ class Grimoire:
     (owner, character), that another's has led astray since dawn; voters, nominators: who voted
     for an execution today, who nominated, with the character they had then; mourned: who was just
     announced dead; consulted: (seat, ability) used today in private with the Storyteller;
-    asked_out: those that a game allows once and a player has pretended to have.
+    asked_out: those that a game allows once and a player has pretended to have; whispers_asked:
+    (who, whom) in public and not answered yet, whispers_open: the pairs that may whisper where it
+    must be declared, short_whispers: (who, whom) of today that need not be.
     """
 
     seats: dict[int, Seat] = field(default_factory=dict)
@@ -98,6 +100,9 @@ class Grimoire:
     exiles_called: tuple[int, ...] = ()
     declared: tuple[tuple[int, str], ...] = ()
     whispering: tuple[tuple[int, int], ...] = ()
+    whispers_asked: tuple[tuple[int, int], ...] = ()
+    whispers_open: tuple[tuple[int, int], ...] = ()
+    short_whispers: tuple[tuple[int, int], ...] = ()
     consulted: tuple[tuple[int, str], ...] = ()
     asked_out: tuple[tuple[int, str], ...] = ()
     about_to_die: int = NO_SEAT

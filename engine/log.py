@@ -10,25 +10,33 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import events as ev
 from engine.decisions import (
+    CHANCE,
     Amend,
     Choice,
+    Confer,
     Consult,
     DayAct,
     Enter,
+    Entry,
     Exile,
     Introduce,
+    Lapse,
     Leave,
     Nominate,
     Say,
+    Speak,
     State,
+    TakeSeat,
     Use,
     Whisper,
+    WhisperAccept,
+    WhisperAsk,
 )
 from engine.errors import LogError, Malformed, ReplayDivergence
 from engine.facts.propositions import proposition_from_row, proposition_to_row
@@ -95,6 +103,8 @@ class Log:
                 wanted=wanted,
                 travellers=guests,
                 fabled=header.get("fabled", ()),
+                storytellers=header.get("storytellers", ()),
+                backups=header.get("backups", ()),
             )
         except (ValueError, *_NONSENSE) as error:
             raise LogError(f"the log's header makes no game: {error}") from None
@@ -106,7 +116,7 @@ class Log:
             return None
         choice = choice_from_row(row)
         own = isinstance(choice, Choice) and (
-            choice.source == AUTOMATIC or choice.decision.startswith("deal/")
+            choice.source == AUTOMATIC or choice.decision.split("/")[1:2] == [str(CHANCE)]
         )
         return None if own else choice
 
@@ -146,6 +156,8 @@ def header_of(game: Game, **more: Any) -> dict[str, Any]:
         "travellers": {str(seat): c for seat, c in game.first_travellers.items()},
         "fabled": list(game.first_fabled),
         "wanted": {str(seat): c for seat, c in game.wanted.items()},
+        **({"storytellers": list(game.storytellers)} if game.storytellers else {}),
+        **({"backups": list(game.backups)} if game.backups else {}),
         **({"position": game.position.to_data()} if game.position else {}),
         **more,
     }
@@ -186,12 +198,9 @@ def record_row(record: ev.Event | Line) -> list[Any]:
         if value.__class__ in _ACTS:
             value = value_to_row(value)
         return ["c", record.decision, value, record.reason, record.source]
-    if isinstance(record, Enter):
-        return ["t", "enter", record.name, record.character, record.after, record.alignment]
-    if isinstance(record, Leave):
-        return ["t", "leave", record.seat]
-    if isinstance(record, Introduce):
-        return ["t", "introduce", record.character]
+    if isinstance(record, Entry):
+        name = _NAME_OF_ENTRY[type(record)]
+        return ["t", name, *(value_to_row(getattr(record, f)) for f in _FIELDS_OF_ENTRY[name])]
     return ["a", record.changes, record.tell, record.winner, record.back, record.note]
 
 
@@ -203,7 +212,17 @@ _ACTS: Final[dict[type[Any], str]] = {
     Use: "use",
     Consult: "consult",
     State: "state",
+    WhisperAsk: "whisper_ask",
+    WhisperAccept: "whisper_accept",
+    Confer: "confer",
 }
+_SIMPLE: Final[dict[str, Any]] = {
+    "nominate": (Nominate, "who"),
+    "exile": (Exile, "who"),
+    "whisper_ask": (WhisperAsk, "to"),
+    "whisper_accept": (WhisperAccept, "of"),
+}
+"""Acts that name one seat and nothing else."""
 
 
 def value_to_row(value: Any) -> Any:
@@ -213,8 +232,10 @@ def value_to_row(value: Any) -> Any:
         return {"act": [name, value.text, [act_to_row(a) for a in value.acts]]}
     if name == "whisper":
         return {"act": [name, value.to, value.text, [act_to_row(a) for a in value.acts]]}
-    if name in ("nominate", "exile"):
-        return {"act": [name, value.who]}
+    if name == "confer":
+        return {"act": [name, value.text, [act_to_row(a) for a in value.acts]]}
+    if name in _SIMPLE:
+        return {"act": [name, getattr(value, _SIMPLE[name][1])]}
     if name == "use":
         return {"act": [name, value.ability, value.targets]}
     if name in ("consult", "state"):
@@ -237,19 +258,19 @@ def value_from_row(row: Any) -> Any:
         raise Malformed(f"no act of the day: {row!r}"[:200]) from None
 
 
-def _act_from_row(name: str, *fields: Any) -> DayAct:
-    if name == "say":
-        return Say(fields[0], tuple(map(act_from_row, fields[1])))
+def _act_from_row(name: str, *parts: Any) -> DayAct:
+    if name in ("say", "confer"):
+        made: type[Say | Confer] = Say if name == "say" else Confer
+        return made(parts[0], tuple(map(act_from_row, parts[1])))
     if name == "whisper":
-        return Whisper(fields[0], fields[1], tuple(map(act_from_row, fields[2])))
-    if name == "nominate":
-        return Nominate(fields[0])
-    if name == "exile":
-        return Exile(fields[0])
+        return Whisper(parts[0], parts[1], tuple(map(act_from_row, parts[2])))
+    if name in _SIMPLE:
+        act: DayAct = _SIMPLE[name][0](*parts)
+        return act
     if name == "use":
-        return Use(fields[0], frozen(fields[1]))
+        return Use(parts[0], frozen(parts[1]))
     if name in ("consult", "state"):
-        *head, row, words = fields
+        *head, row, words = parts
         said = None if row is None else proposition_from_row(row)
         if name == "state":
             return State(said, words)
@@ -261,7 +282,7 @@ def _act_from_row(name: str, *fields: Any) -> DayAct:
 def choice_from_row(row: list[Any]) -> Line:
     """The choice or amendment of a row."""
     if row[0] == "t":
-        entry: Line = _ENTRIES[row[1]](*row[2:])
+        entry: Line = _ENTRIES[row[1]](*map(value_from_row, row[2:]))
         return entry
     if row[0] == "a":
         return Amend(*map(frozen, row[1:]))
@@ -307,8 +328,19 @@ def read_log(lines: Iterable[str]) -> Log:
 
 
 _LENGTHS: Final = {"c": 5, "a": 6, "s": 3, "n": 4}
-_ENTRIES: Final = {"enter": Enter, "leave": Leave, "introduce": Introduce}
-_ENTRY_LENGTHS: Final = {"enter": 6, "leave": 3, "introduce": 3}
+_ENTRIES: Final[dict[str, Any]] = {
+    "enter": Enter,
+    "leave": Leave,
+    "introduce": Introduce,
+    "take_seat": TakeSeat,
+    "lapse": Lapse,
+    "speak": Speak,
+}
+"""What comes without a decision that it answers."""
+_NAME_OF_ENTRY: Final = {made: name for name, made in _ENTRIES.items()}
+_FIELDS_OF_ENTRY: Final = {
+    name: tuple(f.name for f in fields(made)) for name, made in _ENTRIES.items()
+}
 
 
 def _check_header(header: dict[str, Any]) -> None:
@@ -323,8 +355,10 @@ def _check_row(number: int, row: list[Any]) -> None:
         if row[0] == "e":
             ev.event_from_row(row[1:])
         elif row[0] == "t":
-            if len(row) != _ENTRY_LENGTHS.get(row[1]):
-                raise LogError("a Traveller enters or leaves, or a Fabled joins")
+            wanted = _FIELDS_OF_ENTRY.get(row[1]) if len(row) > 1 else None
+            if wanted is None or len(row) != 2 + len(wanted):
+                raise LogError("a player or a Fabled comes, goes or speaks, or time has passed")
+            choice_from_row(row)
         elif len(row) != _LENGTHS[row[0]]:
             raise LogError(f"it has {len(row)} parts, not {_LENGTHS[row[0]]}")
         elif row[0] in ("c", "a"):

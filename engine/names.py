@@ -27,6 +27,11 @@ def check_names(names: Sequence[str], guests: int = 0) -> list[str]:
         raise EngineError(f"{players} players can't play: it takes {MIN_PLAYERS} to {MAX_PLAYERS}")
     if guests > MAX_TRAVELLERS:
         raise EngineError(f"a game has at most {MAX_TRAVELLERS} Travellers, not {guests}")
+    return check_different(names)
+
+
+def check_different(names: Sequence[str]) -> list[str]:
+    """The names, trimmed. Raises EngineError for a doubled or an unreadable one."""
     found: dict[str, str] = {}
     for name in map(check_name, names):
         key = name_key(name)

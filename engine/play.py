@@ -11,12 +11,15 @@ from engine import events as ev
 from engine.apply import CHANGES
 from engine.catalogue import TEAMS
 from engine.chance import Stream
-from engine.decisions import CHANCE, STORYTELLER, Acts, Choice, Decision, OptionSpace
+from engine.decisions import CHANCE, STORYTELLER, Acts, Choice, Decision, Lapse, OptionSpace
+from engine.errors import EngineError
 from engine.grimoire import NO_SEAT, AbilityInstance, Grimoire
+from engine.names import check_different, check_name
 from engine.rules import RuleSet
 from engine.scripts import Script
 
 if TYPE_CHECKING:
+    from engine.flow.ballots import Ballots
     from engine.flow.day import Floor
     from engine.registry import Registry
 
@@ -25,6 +28,8 @@ Steps: TypeAlias = Generator["Decision | Floor", tuple[Decision, Any], T]
 """A part of the game: yields what is open, is sent the answered decision and its value."""
 
 AUTOMATIC: Final = "only option"
+LAPSED: Final = object()
+"""Stands for the answer that a player has let pass."""
 
 
 @lru_cache(maxsize=16)
@@ -36,6 +41,10 @@ def _tables(script: Script) -> tuple[dict[str, tuple[str, ...]], dict[bool, tupl
 
 class Ended(Exception):
     """The game is over: unwinds whatever step was under way."""
+
+
+class Missed(Exception):
+    """A choice of the night was missed, and nothing comes of it: unwinds its ability's step."""
 
 
 class Play:
@@ -59,6 +68,10 @@ class Play:
         "step",
         "setup_shifts",
         "acts",
+        "ballots",
+        "storytellers",
+        "backups",
+        "night_words",
         "public_abilities",
         "consultable",
         "borrowed",
@@ -97,6 +110,12 @@ class Play:
         }
         self.setup_shifts = tuple(sorted({0, *shifts}))
         self.acts: dict[tuple[Any, ...], Acts] = {}
+        # The running votes of a day on which all are open together.
+        self.ballots: Ballots | None = None
+        # Who runs the game, who may take over a seat, who has spoken by night since the last step.
+        self.storytellers: tuple[str, ...] = ()
+        self.backups: tuple[str, ...] = ()
+        self.night_words: list[int] = []
         self.windows: list[tuple[int, str]] = []
         self.window_number = 0
         self.by_team, self.night_orders = _tables(script)
@@ -122,6 +141,20 @@ class Play:
         characters = tuple(self.script.characters)
         rules = self.rules
         self.emit(ev.GameStarted(seats, self.script.name, characters, rules.name, rules.changes()))
+
+    def name_hosts(self, storytellers: tuple[str, ...], backups: tuple[str, ...]) -> None:
+        """All learn who runs the game, and who may take over a seat.
+
+        Raises EngineError for names that are doubled or unreadable, or not wanted by the rules.
+        """
+        if backups and self.rules.backups == "none":
+            raise EngineError(f"the {self.rules.name} rules have no backups")
+        taken = [seat.name for seat in self.grim.seats.values()]
+        names = [check_name(name) for name in (*storytellers, *backups)]
+        check_different((*taken, *backups))
+        cut = len(storytellers)
+        self.storytellers, self.backups = tuple(names[:cut]), tuple(names[cut:])
+        self.emit(ev.HostsNamed(self.storytellers, self.backups))
 
     def welcome(self, seat: int, name: str, character: str, order: tuple[int, ...]) -> None:
         """All learn that a seat is a Traveller's, and which; its night step is in the order."""
@@ -258,7 +291,27 @@ class Play:
             self.record(decision.choice(value, source=AUTOMATIC), actor)
             return value
         _, value = yield decision
-        return value
+        return (yield from self._missed(decision)) if value is LAPSED else value
+
+    def hand_of(self, answer: Any) -> bool:
+        """A hand, or what the house makes of one that never came."""
+        return self.rules.uncast_vote == "execute" if answer is LAPSED else bool(answer)
+
+    def _missed(self, decision: Decision) -> Steps[Any]:
+        """What becomes of a choice that its player has let pass: see the rule `missed_choice`."""
+        kind, options, how = decision.kind, decision.options, self.rules.missed_choice
+        self.emit(ev.ChoiceMissed(decision.actor, kind))
+        if kind == "exile":
+            return False
+        if options.contains(None):
+            return None
+        if how == "none" and self.grim.phase == "night":
+            raise Missed
+        if how == "random":
+            value = options.sample(self.draw("missed", decision.id))
+            self.drawn(kind, options, value)
+            return value
+        return (yield from self.rule(kind, options, decision.actor, decision.about))
 
     def rule(
         self, kind: str, options: OptionSpace, seat: int | None = None, about: tuple[int, ...] = ()
@@ -274,11 +327,22 @@ class Play:
         """Record what chance decided."""
         self.record(self.decision(CHANCE, kind, options).choice(value), CHANCE)
 
+    def lapse(self, lapse: Lapse, actor: int) -> None:
+        """Enter a decision that was missed into the log."""
+        self.records.append(lapse)
+        self.answered[actor] = self.answered.get(actor, 0) + 1
+        self.reason = ""
+
     def record(self, choice: Choice, actor: int) -> None:
         """Enter an answered decision into the log."""
         self.records.append(choice)
         self.answered[actor] = self.answered.get(actor, 0) + 1
         self.reason = choice.reason
+
+    @property
+    def talk_is_free(self) -> bool:
+        """Whether everybody may whisper to everybody, and nobody has a circle of their own."""
+        return self.rules.whispers == "free" and self.rules.evil_chat == "none"
 
     @property
     def residents(self) -> tuple[int, ...]:

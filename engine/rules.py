@@ -6,9 +6,31 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
-from typing import Final, Literal, get_args, get_type_hints
+from types import NoneType
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from engine.errors import EngineError
+
+Setting = str | int | bool | None | tuple[tuple[str, int], ...]
+"""The value of a setting as plain data."""
+
+
+@dataclass(frozen=True, slots=True)
+class NeighbourWhisper:
+    """So many messages a day to each neighbour, of so many words, that need no declaring."""
+
+    per_day: int = 1
+    words: int = 10
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseHours:
+    """How long each phase of a slow game is."""
+
+    night: int = 24
+    discussion: int = 12
+    nomination: int = 12
+    voting: int = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +46,26 @@ class RuleSet:
     duplicate_abilities: whether a character whose text allows it may be dealt more than once.
     drunk_duplicate: whether a Drunk may believe to be a character that is truly in play.
     nominations_given, nominations_received: how many a player has in a day.
+    nominations: each voted on before the next one, or all open side by side until the day ends.
+    vote_lock: hands are asked for along the clock, or cast ahead and locked in its order.
     uncast_vote: what a vote that never came counts as.
+    early_end: whether the voting may be closed early at will, once nothing can change any more, or
+    once the highest count can be neither tied nor passed (whatever becomes of that count).
+    missed_choice: what becomes of a choice that a player must make and does not: the Storyteller
+    or chance makes it, or nothing happens; what a player may decline is declined.
+    whispers: at will, or declared and accepted in public. whisper_ends_on: what ends a declared
+    one: public talk of either, or any public deed. neighbour_whisper: what needs no declaring.
+    evil_chat: when the evil players who learned one another may talk among themselves.
+    night_talk: whether players may speak in public by night, until silence is called for.
+    backups: whether somebody named beforehand may take over the seat of a player who has gone.
+    phase_hours, night_lock_hours: lengths, and when choices of the night lock, for who keeps time.
     travellers_count_as_players: whether living Travellers count where an ability counts players.
     travellers_vote: whether Travellers vote on executions.
     exile_when: by day, each Traveller once; or again and again.
     bone_collector_when: whether the Bone Collector chooses by night, or by day for the next night.
     pukka_first_night: whether the Pukka acts on the first night.
     stormcatcher_info: when evil learns whom the Storm Catcher guards.
+    fiddler_when: whether the Demon chooses its opponent by night, or at the start of a day as well.
     fiddler_tie: who wins when the Fiddler's contest ties.
     soldier_and_poison: whether who is safe from the Demon is safe from its poison as well.
     night_order: the forum's list has the official order for all its characters.
@@ -56,13 +91,26 @@ class RuleSet:
     drunk_duplicate: Literal["forbid", "allow"] = "forbid"
     nominations_given: int = 1
     nominations_received: int = 1
-    uncast_vote: Literal["pardon"] = "pardon"
+    nominations: Literal["sequential", "parallel"] = "sequential"
+    vote_lock: Literal["clock", "as_cast_in_order"] = "clock"
+    uncast_vote: Literal["pardon", "execute"] = "pardon"
+    early_end: Literal["free", "outcome_settled", "literal"] = "free"
+    missed_choice: Literal["storyteller", "random", "none"] = "storyteller"
+    whispers: Literal["free", "declared"] = "free"
+    whisper_ends_on: Literal["never", "talk", "any_post"] = "talk"
+    neighbour_whisper: NeighbourWhisper | None = None
+    evil_chat: Literal["none", "day", "always"] = "none"
+    night_talk: Literal["forbidden", "open_until_silence"] = "forbidden"
+    backups: Literal["none", "named"] = "none"
+    phase_hours: PhaseHours | None = None
+    night_lock_hours: int | None = None
     travellers_count_as_players: Literal["partly", "never"] = "partly"
     travellers_vote: bool = True
     exile_when: Literal["day", "any_time"] = "day"
     bone_collector_when: Literal["night", "day"] = "night"
     pukka_first_night: bool = True
     stormcatcher_info: Literal["own_step", "with_evil_info"] = "own_step"
+    fiddler_when: Literal["any", "night"] = "any"
     fiddler_tie: Literal["evil", "good"] = "evil"
     soldier_and_poison: Literal["safe", "poisoned"] = "safe"
     night_order: Literal["official", "forum"] = "official"
@@ -71,14 +119,18 @@ class RuleSet:
     balloonist_text: Literal["different_from_last", "each_type_once"] = "different_from_last"
     balloonist_outsiders: Literal["zero_or_one", "one"] = "zero_or_one"
 
-    def changes(self) -> tuple[tuple[str, str | int | bool], ...]:
+    def changes(self) -> tuple[tuple[str, Setting], ...]:
         """The settings that are not the official ones, with their values.
 
-        >>> replace(OFFICIAL, fiddler_tie="good").changes()
-        (('fiddler_tie', 'good'),)
+        >>> replace(OFFICIAL, fiddler_tie="good", neighbour_whisper=NeighbourWhisper()).changes()
+        (('neighbour_whisper', (('per_day', 1), ('words', 10))), ('fiddler_tie', 'good'))
         """
         mine, official = asdict(self), asdict(OFFICIAL)
-        return tuple((k, v) for k, v in mine.items() if k != "name" and v != official[k])
+        return tuple(
+            (k, tuple(v.items()) if isinstance(v, dict) else v)
+            for k, v in mine.items()
+            if k != "name" and v != official[k]
+        )
 
     def votes_needed(self, living: int) -> int:
         """The number of votes that put a nominee on the block.
@@ -119,6 +171,16 @@ FORUM = replace(
     duplicate_abilities="never",
     travellers_count_as_players="never",
     exile_when="any_time",
+    nominations="parallel",
+    vote_lock="as_cast_in_order",
+    early_end="outcome_settled",
+    whispers="declared",
+    neighbour_whisper=NeighbourWhisper(),
+    night_talk="open_until_silence",
+    backups="named",
+    phase_hours=PhaseHours(),
+    night_lock_hours=2,
+    fiddler_when="night",
     storyteller_consult="declared",
     bone_collector_when="day",
     stormcatcher_info="with_evil_info",
@@ -129,7 +191,9 @@ FORUM = replace(
     balloonist_outsiders="one",
 )
 MOST: Final = 20
-"""No number in a rule set is higher."""
+"""No number of players, votes or nominations in a rule set is higher."""
+LONGEST: Final = 1000
+"""Nor any number of hours or words."""
 _NAMED = {rules.name: rules for rules in (OFFICIAL, FORUM)}
 
 
@@ -168,15 +232,45 @@ def rules_from_data(data: Mapping[str, object], base: RuleSet = OFFICIAL) -> Rul
     """A rule set from plain data, every setting checked. Raises EngineError for a bad one."""
     hints = get_type_hints(RuleSet)
     known = {field.name for field in fields(RuleSet)}
-    for key, value in data.items():
+    for key in data:
         if key not in known:
             names = ", ".join(sorted(known))
             raise EngineError(f"no rule is called {key!r}; the rules are {names}")
-        allowed = get_args(hints[key])
-        fits = value in allowed if allowed else type(value) is hints[key]
-        if not fits:
-            wanted = " or ".join(map(repr, allowed)) if allowed else hints[key].__name__
-            raise EngineError(f"rule {key!r} must be {wanted}, not {value!r}"[:200])
-        if type(value) is int and not 1 <= value <= MOST:
-            raise EngineError(f"rule {key!r} is from 1 to {MOST}, not {value}")
-    return replace(base, **data)  # type: ignore[arg-type]  # checked just above
+    read = {key: _setting(f"rule {key!r}", value, hints[key]) for key, value in data.items()}
+    return replace(base, **read)
+
+
+def _setting(what: str, value: object, kind: Any) -> Any:
+    """One value, held against the type that its setting is declared with."""
+    if get_origin(kind) is Literal:
+        allowed = get_args(kind)
+        if not any(value == option and type(value) is type(option) for option in allowed):
+            wanted = " or ".join(map(repr, allowed))
+            raise EngineError(f"{what} must be {wanted}, not {value!r}"[:200])
+        return value
+    if NoneType in get_args(kind):
+        if value is None:
+            return None
+        kind = next(part for part in get_args(kind) if part is not NoneType)
+        if isinstance(kind, type) and issubclass(kind, NeighbourWhisper | PhaseHours):
+            return _numbers(what, value, kind)
+    if type(value) is not kind:
+        raise EngineError(f"{what} must be {kind.__name__}, not {value!r}"[:200])
+    if type(value) is int and not 1 <= value <= MOST:
+        raise EngineError(f"{what} is from 1 to {MOST}, not {value}")
+    return value
+
+
+def _numbers(what: str, value: Any, kind: type[NeighbourWhisper | PhaseHours]) -> Any:
+    """A setting of several numbers: an object, or its pairs, of which some may be left out."""
+    try:
+        given = dict(value)
+    except (TypeError, ValueError):
+        given = {None: None}
+    names = [field.name for field in fields(kind)]
+    if any(name not in names for name in given):
+        raise EngineError(f"{what} is none, or an object of {', '.join(names)}")
+    for name, number in given.items():
+        if type(number) is not int or not 1 <= number <= LONGEST:
+            raise EngineError(f"{what}, {name}: a whole number from 1 to {LONGEST}"[:200])
+    return kind(**given)

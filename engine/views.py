@@ -57,6 +57,9 @@ class View:
         """(day, Fabled, what it lets all know)"""
         self.vote_tokens: dict[int, int] = {}
         """How many vote tokens of others a seat has"""
+        self.storytellers: tuple[str, ...] = ()
+        self.backups: tuple[str, ...] = ()
+        """Who may take over a seat"""
         self.script_name = ""
         self.characters: tuple[str, ...] = ()
         self.rules = "official"
@@ -81,6 +84,8 @@ class View:
         """Public talk, and the whispers of this seat."""
         self.whispers: list[tuple[int, int, int]] = []
         """(day, seat, seat) of whispers that all could see"""
+        self.whispers_open: list[tuple[int, int]] = []
+        """The pairs that may whisper now, where the house wants it declared"""
         self.winner = ""
         self.win_reason = ""
         # what this seat alone knows
@@ -101,6 +106,10 @@ class View:
         """(day, what this seat asked the Storyteller, or pretended to)"""
         self.told: list[tuple[int, str]] = []
         """(day, words of the Storyteller)"""
+        self.conferred: list[Speech] = []
+        """What this seat heard among the evil team"""
+        self.missed: list[tuple[int, str]] = []
+        """(day, kind) of the choices that this seat let pass"""
 
     def refresh(self) -> View:
         """Fold the events that came since the last reading; returns itself."""
@@ -122,12 +131,35 @@ class View:
         """A player's name."""
         return self.names[seat]
 
+    def votes_needed(self) -> int:
+        """How many votes put a nominee on the block now."""
+        everybody = self.house.travellers_count_for_threshold
+        return self.house.votes_needed(
+            sum(1 for s in self.living if everybody or s not in self.travellers)
+        )
+
+    def leading(self) -> tuple[int | None, int]:
+        """Who is about to die, and the highest count today; while votes run side by side, whom the
+        locked hands would put there.
+        """
+        if self.house.nominations == "sequential" or self.about_to_die is not None:
+            return self.about_to_die, self.highest
+        today = [vote for vote in self.votes if vote.day == self.day and vote.hands]
+        counts = {v.nominee: sum(1 for _, up in v.hands if up) for v in today}
+        highest = max(counts.values(), default=0)
+        ahead = [seat for seat, count in counts.items() if count == highest]
+        on_block = len(ahead) == 1 and highest >= self.votes_needed()
+        return (ahead[0] if on_block else None), highest
+
     def _game_started(self, e: ev.GameStarted) -> None:
         self.names, self.order = dict(e.seats), tuple(seat for seat, _ in e.seats)
         self.script_name, self.characters, self.rules = e.script, e.characters, e.rules
         self.house = rules_from_data({"name": e.rules, **dict(e.settings)})
         self.alive = dict.fromkeys(self.order, True)
         self.ghost_vote = dict.fromkeys(self.order, True)
+
+    def _hosts_named(self, e: ev.HostsNamed) -> None:
+        self.storytellers, self.backups = e.storytellers, e.backups
 
     def _entered(self, e: ev.Entered) -> None:
         self.names[e.seat], self.order = e.name, e.order
@@ -138,6 +170,7 @@ class View:
     def _left(self, e: ev.Left) -> None:
         self.order = tuple(seat for seat in self.order if seat != e.seat)
         self.travellers.pop(e.seat, None)
+        self.whispers_open = [two for two in self.whispers_open if e.seat not in two]
         del self.alive[e.seat], self.ghost_vote[e.seat]
 
     def _introduced(self, e: ev.Introduced) -> None:
@@ -199,6 +232,25 @@ class View:
     def _whispered(self, e: ev.Whispered) -> None:
         self.speeches.append(Speech(self.day, e.seat, e.to, e.text, e.acts))
 
+    def _neighbour_whispered(self, e: ev.NeighbourWhispered) -> None:
+        self._whispered(e)
+
+    def _whisper_accepted(self, e: ev.WhisperAccepted) -> None:
+        self.whispers.append((self.day, e.of, e.seat))
+        self.whispers_open.append((e.of, e.seat))
+
+    def _whisper_ended(self, e: ev.WhisperEnded) -> None:
+        self.whispers_open = [two for two in self.whispers_open if {*two} != {e.seat, e.to}]
+
+    def _conferred(self, e: ev.Conferred) -> None:
+        self.conferred.append(Speech(self.day, e.speaker, None, e.text, e.acts))
+
+    def _seat_taken(self, e: ev.SeatTaken) -> None:
+        self.names[e.seat] = e.name
+
+    def _choice_missed(self, e: ev.ChoiceMissed) -> None:
+        self.missed.append((self.day, e.kind))
+
     def _declared(self, e: ev.Declared) -> None:
         self.declared.append((self.day, e.seat, e.ability, e.targets))
 
@@ -216,6 +268,8 @@ class View:
 
     def _hand_counted(self, e: ev.HandCounted) -> None:
         self._vote_on(e.nominee).hands.append((e.seat, e.up))
+        if e.up and not self.alive[e.seat] and self.house.nominations == "parallel":
+            self.ghost_vote[e.seat] = False
 
     def _hand_counted_in_secret(self, e: ev.HandCountedInSecret) -> None:
         self._hand_counted(e)

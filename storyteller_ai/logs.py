@@ -68,7 +68,7 @@ class LogWriter:
             rows.pop()
         whole = b"".join(map(line_of, (log.header, *rows)))
         descriptor = os.open(path, os.O_WRONLY)
-        writer = cls(path, descriptor, sum(1 for row in rows if row[0] in "cae"))
+        writer = cls(path, descriptor, sum(1 for row in rows if row[0] in "caet"))
         there = path.read_bytes()
         # Of the last line, its end alone may have been cut off.
         if there != whole[:-1] and not there.startswith(whole):

@@ -13,6 +13,7 @@ from storyteller_ai.language import DEFAULT, Language, Own, language
 from storyteller_ai.language.facts import sentence
 from storyteller_ai.language.reasons import reason_words
 from storyteller_ai.language.talk import Voices
+from storyteller_ai.narration_guests import GUESTS
 from storyteller_ai.wording import Wording, rule_of, safe
 
 PUBLIC_VIEW = None
@@ -40,6 +41,8 @@ class Narrator:
         self._phase = "setup"
         self._about_to_die: int | None = None
         self._hands: list[tuple[int, bool]] = []
+        self._on: int | None = None
+        self._side_by_side = False
         self._ruling: ev.Ruling | None = None
         self._reminders: dict[int, ev.ReminderPlaced] = {}
         self._instances: dict[int, ev.AbilityGained] = {}
@@ -57,12 +60,18 @@ class Narrator:
         """The lines of one event. Hands of a vote are kept until the next thing happens."""
         if not self.sees(event):
             return []
-        if isinstance(event, ev.HandCounted):
+        if isinstance(event, KEPT):
+            other = event.nominee if isinstance(event, ev.HandCounted) else event.traveller
+            before = self.flush() if self._on != other else []
+            self._on = other
             self._hands.append((event.seat, event.up))
-            return []
-        teller = _TELLERS.get(event.__class__)
-        lines = teller(self, event) if teller else []
-        return self.flush() + lines
+            return before
+        before = self.flush()
+        guest = GUESTS.get(event.__class__)
+        if guest:
+            return before + [Line(*told) for told in guest(self, event)]
+        teller = TELLERS.get(event.__class__)
+        return before + (teller(self, event) if teller else [])
 
     def flush(self) -> list[Line]:
         """The hands that were kept."""
@@ -70,6 +79,8 @@ class Narrator:
         if not hands:
             return []
         words = [self._text("hand", who=self.who(seat), up=up) for seat, up in hands]
+        if self._side_by_side and self._on is not None:
+            return [self._line("hands_on", nominee=self.who(self._on), hands=words)]
         return [self._line("hands", hands=words)]
 
     # --- who and what ------------------------------------------------------------------------
@@ -86,11 +97,14 @@ class Narrator:
         if e.text:
             return safe(e.text)
         thread = tuple(sorted(e.audience or ()))
-        return safe(self._voices.sentences(e.acts, self.names, e.seat, thread))
+        speaker = e.speaker if isinstance(e, ev.Conferred) else e.seat
+        return safe(self._voices.sentences(e.acts, self.names, speaker, thread))
 
     def ability(self, instance: int) -> str:
         """Whose ability an instance is, and which."""
         gained = self._instances[instance]
+        if gained.owner < 0:  # a Fabled's
+            return self.language.character(gained.character)
         return self._as(gained.owner, gained.character)
 
     def _text(self, key: str, **values: Any) -> str:
@@ -110,6 +124,7 @@ class Narrator:
 
     def _game_started(self, e: ev.GameStarted) -> list[Line]:
         self.names = dict(e.seats)
+        self._side_by_side = ("nominations", "parallel") in e.settings
         seats = [self.who(seat) for seat, _ in e.seats]
         return [Line(safe(e.script), "title"), self._line("circle", seats=seats)]
 
@@ -156,7 +171,7 @@ class Narrator:
         self._phase = e.phase
         self._voices.night = e.day
         self._about_to_die = None
-        key = {"night": "title_night", "discussion": "title_day"}.get(e.phase, "title_nominations")
+        key = _TITLES.get(e.phase, "title_nominations")
         return [self._line(key, "title", day=e.day)]
 
     def _woke(self, e: ev.Woke) -> list[Line]:
@@ -365,8 +380,10 @@ class Narrator:
 
 
 _P = "private"
-
-_TELLERS: dict[type[ev.Event], Callable[[Narrator, Any], list[Line]]] = {
+_TITLES = {"night": "title_night", "discussion": "title_day", "voting": "title_voting"}
+KEPT = (ev.HandCounted, ev.HandCountedInSecret, ev.SupportCounted)
+"""Hands are told together, before the next thing that happens."""
+TELLERS: dict[type[ev.Event], Callable[[Narrator, Any], list[Line]]] = {
     ev.GameStarted: Narrator._game_started,
     ev.CharacterGiven: Narrator._character_given,
     ev.TokenShown: Narrator._token_shown,

@@ -24,6 +24,7 @@ from engine import (
     Stream,
 )
 from storyteller_ai.diagnostics import get_logger
+from storyteller_ai.orders import NO_ORDER, Orders
 from storyteller_ai.policies import Player, Storyteller
 
 T = TypeVar("T")
@@ -36,6 +37,7 @@ class Turns:
     discussion: int = 2
     nominations: int = 6
     reaction: int = 1
+    voting: int = 1
     evening: int = 1
     speakers: int = 4
 
@@ -82,6 +84,7 @@ class Table:
         self.max_days = max_days
         self.illegal = 0
         self.fallbacks = 0
+        self.orders = Orders()
         self._rotations: dict[int, Rotation] = {}
         purposes = ("player", "storyteller", "fallback", "bid", "turns")
         self._silent = all(player.silent for player in players.values())
@@ -96,6 +99,8 @@ class Table:
                 if game.floor is None or game.day > self.max_days:
                     return
                 await self._next_turn()
+                continue
+            if self._hand_in_order(decision):
                 continue
             choice = await self.ask(decision)
             if game.asked is not decision:
@@ -113,6 +118,14 @@ class Table:
             self.illegal += 1
             get_logger("table").warning("illegal choice", by=choice.source, refusal=str(refusal))
             return False
+        return True
+
+    def _hand_in_order(self, decision: Decision) -> bool:
+        """Hand in what the seat has lodged ahead for this decision, if it has."""
+        value = self.orders.take(decision)
+        if value is NO_ORDER:
+            return False
+        self.step(decision.choice(value, source="lodged ahead"))
         return True
 
     def _fall_back(self, decision: Decision) -> None:
@@ -150,6 +163,8 @@ class Table:
         """Give the floor to seats of the open window until one acts, or let the clock close it."""
         floor, rotation = self.game.floor, self._rotation()
         assert floor is not None, "nothing is asked and no window is open"
+        if any(map(self._hand_in_order, floor.hands)):
+            return
         while rotation.queue or self._next_round(rotation, floor):
             seat = rotation.queue.pop()
             choice = await self.ask(floor.act(seat), rotation.round)
@@ -158,7 +173,18 @@ class Table:
             if choice is not None and self._hand_in(self._in_round(choice, rotation, seat)):
                 self._note_act(rotation, seat)
                 return
+        if floor.hands and floor.name == "voting":
+            await self._lock(floor, floor.hands[0])
+            return
         self.step(floor.clock.choice(True, source="table"))
+
+    async def _lock(self, floor: Floor, hand: Decision) -> None:
+        """Ask for the hand that the vote waits for."""
+        choice = await self.ask(hand)
+        if self.game.floor is not floor:
+            return
+        if choice is None or not self._hand_in(choice):
+            self._fall_back(hand)
 
     def _in_round(self, choice: Choice, rotation: Rotation, seat: int) -> Choice:
         """The choice with its round in the record: passes leave no trace, and a game may go on."""
@@ -224,11 +250,23 @@ class Table:
         if self.game.floor is None or seat not in self.players:
             self.game.step(choice)
             return
+        if choice.decision.startswith("vote."):
+            if choice.source != "lodged ahead":
+                self._talk_is_over()
+            self.orders.votes.pop((seat, _nominee(choice)), None)
+            self.game.step(choice)
+            return
         rotation = self._rotation()
         self._catch_up(rotation, _round(choice))
         self.turn_of(seat)
         self.game.step(choice)
         self._note_act(rotation, seat)
+
+    def _talk_is_over(self) -> None:
+        """Hands are asked for once nobody has anything to say any more."""
+        rotation = self._rotation()
+        rotation.queue.clear()
+        rotation.acted = rotation.person_acted = False
 
     def _catch_up(self, rotation: Rotation, number: int) -> None:
         """Let the rounds before this one be over."""
@@ -263,6 +301,11 @@ def run_now(coroutine: Coroutine[Any, Any, T]) -> T:
 def _actor(choice: Choice) -> int:
     """The actor that the id of a choice's decision names."""
     return int(choice.decision.split("/")[1])
+
+
+def _nominee(choice: Choice) -> int:
+    """The nominee that the id of a hand's decision names."""
+    return int(choice.decision.split("/")[0].rpartition(".")[2])
 
 
 def _round(choice: Choice) -> int:

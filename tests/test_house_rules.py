@@ -19,7 +19,7 @@ from engine import (
     load_script,
     rule_set,
 )
-from engine.rules import load_rules, rules_from_data
+from engine.rules import NeighbourWhisper, PhaseHours, load_rules, rules_from_data
 from engine.scripts import parse_script
 
 FORUM_SAYS = {
@@ -40,6 +40,18 @@ FORUM_SAYS = {
     "stormcatcher_info": "with_evil_info",
     "duplicate_abilities": "never",
     "impairment_term": "malfunction",
+    "nominations": "parallel",
+    "vote_lock": "as_cast_in_order",
+    "early_end": "outcome_settled",
+    "missed_choice": "storyteller",
+    "whispers": "declared",
+    "whisper_ends_on": "talk",
+    "neighbour_whisper": NeighbourWhisper(per_day=1, words=10),
+    "evil_chat": "none",
+    "night_talk": "open_until_silence",
+    "phase_hours": PhaseHours(night=24, discussion=12, nomination=12, voting=24),
+    "night_lock_hours": 2,
+    "fiddler_when": "night",
 }
 
 
@@ -58,14 +70,22 @@ def test_the_page_tells_every_setting_with_its_values() -> None:
     rows = [line.split("|") for line in page.splitlines() if line.startswith("| `")]
     told = {}
     for _, names, official, forum, *_ in rows:
-        columns = ([word.strip(" `") for word in cell.split(",")] for cell in (official, forum))
-        for name, *values in zip(
-            *([n.strip(" `") for n in names.split(",")], *columns), strict=True
-        ):
-            told[name] = values
+        listed = [n.strip(" `") for n in names.split(",")]
+        columns = [[official], [forum]]
+        if len(listed) > 1:
+            columns = [cell.split(",") for cell in (official, forum)]
+        for name, *values in zip(listed, *columns, strict=True):
+            told[name] = [value.strip(" `") for value in values]
     for name, value in asdict(OFFICIAL).items():
-        shown = [str(v).lower() for v in (value, getattr(FORUM, name))]
+        shown = [shown_value(v) for v in (value, asdict(FORUM)[name])]
         assert name == "name" or told[name] == shown
+
+
+def shown_value(value: object) -> str:
+    if isinstance(value, dict):
+        numbers = [str(number) for number in value.values()]
+        return " a day of ".join(numbers) + " words" if "words" in value else ", ".join(numbers)
+    return str(value).lower()
 
 
 @pytest.mark.parametrize(
@@ -104,6 +124,11 @@ def test_a_file_changes_what_it_names(tmp_path) -> None:  # type: ignore[no-unty
         ('{"pukka_first_night": 1}', "must be bool"),
         ('{"base": "mine"}', "no rule set is called 'mine'"),
         ('{"name": 3}', "must be str"),
+        ('{"phase_hours": {"night": 0}}', "a whole number from 1"),
+        ('{"phase_hours": {"dusk": 3}}', "an object of night, discussion, nomination, voting"),
+        ('{"phase_hours": 24}', "an object of night"),
+        ('{"neighbour_whisper": {"words": true}}', "a whole number from 1"),
+        ('{"night_lock_hours": "2"}', "must be int"),
         ("[]", "an object of settings"),
         ("{", "no JSON"),
     ],
@@ -175,7 +200,7 @@ def nominate(game: Game, seat: int, who: int) -> None:
 
 
 def test_travellers_without_a_vote() -> None:
-    rules = replace(FORUM, travellers_vote=False)
+    rules = replace(FORUM, nominations="sequential", travellers_vote=False)
     game = table("imp", "chef", "baron", "saint", "thief", rules=rules, start="day")
     voters = []
     close(game)

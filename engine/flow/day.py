@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from engine import events as ev
 from engine.abilities import DEAD, NOMINATED, turns
-from engine.apply import pair
 from engine.decisions import (
     CLOCK,
     Acts,
+    Confer,
     Consult,
     Decision,
     Exile,
@@ -20,19 +20,21 @@ from engine.decisions import (
     State,
     Use,
     Whisper,
+    WhisperAccept,
+    WhisperAsk,
 )
 from engine.effects import DUSK, dusk_of
+from engine.flow.ballots import CLOSE, Ballots
 from engine.flow.consult import consult, open_consults, state
 from engine.flow.deaths import execute
 from engine.flow.exile import call_exile
 from engine.flow.victory import check_victory
 from engine.flow.voting import vote
+from engine.flow.whispers import FREE, confer, heard, private, whisper
 from engine.grimoire import NO_SEAT
 
 if TYPE_CHECKING:
     from engine.play import Play, Steps
-
-CLOSE = OneOf((True,))
 
 
 def day(play: Play) -> Steps[None]:
@@ -45,9 +47,28 @@ def day(play: Play) -> Steps[None]:
     if play.grim.executed == NO_SEAT:
         play.emit(ev.PhaseBegan("nominations", number))
         yield from opening(play, "nominations")
-        yield from window(play, "nominations", lambda: play.grim.executed != NO_SEAT)
+        together = play.rules.nominations == "parallel"
+        yield from (side_by_side(play) if together else one_by_one(play))
         yield from last_words(play)
     yield from dusk(play)
+
+
+def one_by_one(play: Play) -> Steps[None]:
+    """Nominations, each voted on before the next one, until the clock or an execution ends them."""
+    yield from window(play, "nominations", lambda: play.grim.executed != NO_SEAT)
+
+
+def side_by_side(play: Play) -> Steps[None]:
+    """Votes open together while nominations are, then a time to vote alone; then all count."""
+    ballots = play.ballots = Ballots(play)
+    yield from window(play, "nominations", lambda: play.grim.executed != NO_SEAT)
+    if play.grim.executed == NO_SEAT:
+        play.emit(ev.PhaseBegan("voting", play.grim.day))
+        over = lambda: play.grim.executed != NO_SEAT or ballots.done  # noqa: E731
+        yield from window(play, "voting", over)
+    if play.grim.executed == NO_SEAT:
+        ballots.finish()
+    play.ballots = None
 
 
 def opening(play: Play, window: str) -> Steps[None]:
@@ -57,12 +78,22 @@ def opening(play: Play, window: str) -> Steps[None]:
 
 
 class Floor:
-    """The open decisions of a window: the `act` of every seat, and the clock's `close`.
+    """The open decisions of a window: every seat's `act`, hands that may be locked, the clock.
 
     An act is made when somebody looks at it, since most windows close without one.
     """
 
-    __slots__ = ("_acts", "_guests", "_may", "_nominees", "clock", "name", "on_trial", "play")
+    __slots__ = (
+        "_acts",
+        "_guests",
+        "_may",
+        "_nominees",
+        "clock",
+        "hands",
+        "name",
+        "on_trial",
+        "play",
+    )
 
     def __init__(self, play: Play, name: str, on_trial: int = NO_SEAT) -> None:
         self.play = play
@@ -72,13 +103,18 @@ class Floor:
         self._nominees: tuple[int, ...] = ()
         self._may: frozenset[int] = frozenset()
         self._guests: tuple[int, ...] = ()
+        self.hands: tuple[Decision, ...] = ()
         self.refresh()
-        self.clock: Decision = play.decision(CLOCK, "close", CLOSE)
+        closing = play.ballots.close_options() if play.ballots and name == "voting" else CLOSE
+        self.clock: Decision = play.decision(CLOCK, "close", closing)
 
     def refresh(self) -> None:
         """The table has changed: what a seat may do is worked out anew."""
         play = self.play
         self._acts.clear()
+        if play.ballots:
+            play.ballots.refresh()
+            self.hands = tuple(play.ballots.waiting())
         if self.name == "nominations":
             self._nominees, self._may = nominees(play), nominators(play)
         if play.travellers:
@@ -95,34 +131,46 @@ class Floor:
         """The seat's acts: made once for each state of the day, since they are asked for often."""
         play, name, grim = self.play, self.name, self.play.grim
         whom = self._nominees if seat in self._may else ()
-        on_trial, mourned = seat == self.on_trial, seat in grim.mourned
+        on_trial, mourned = self._on_trial(seat), seat in grim.mourned
         living = tuple(s for s in grim.order if grim.seats[s].alive) if mourned else ()
         used = tuple(a for who, a in grim.declared if who == seat) if grim.declared else ()
         own = of_travellers(play, seat) if play.travellers else {}
         consults = open_consults(play, seat) if play.consultable else {}
         table = (whom, used, grim.order, self._guests, on_trial, living)
-        key = (seat, name, *table, tuple(own), tuple(consults))
+        secret = FREE if play.talk_is_free else private(play, seat)
+        key = (seat, name, *table, tuple(own), tuple(consults), secret)
         acts = play.acts.get(key)
         if acts is None:
+            secret = private(play, seat)
             rules, now = play.registry, {"": True, NOMINATED: on_trial, DEAD: mourned}
             open_to_all = play.public_abilities.items()
             uses = {a: n for a, n in open_to_all if now[rules[a].moment]} | own
             uses = {a: n for a, n in uses.items() if a not in used}
             limits = {a: living for a in uses if rules[a].moment == DEAD}
-            partners = tuple(s for s in grim.order if s != seat)
             acts = play.acts[key] = Acts(
-                seat, name, whom, partners, uses, grim.order, self._guests, limits, consults
+                *(seat, name, whom, secret.partners, uses, grim.order, self._guests, limits),
+                *(consults, *secret[1:]),
             )
         return acts
+
+    def _on_trial(self, seat: int) -> bool:
+        """Whether the seat is nominated, and the count of hands has not begun."""
+        ballots = self.play.ballots
+        return seat == self.on_trial or (ballots is not None and ballots.untouched(seat))
 
     def forget(self, seat: int) -> None:
         """The seat's act was answered; the next one is another decision."""
         self._acts.pop(seat, None)
+        if self.hands:
+            self.refresh()
 
     def find(self, wanted: str) -> Decision | None:
         """The open decision of that id."""
         if wanted == self.clock.id:
             return self.clock
+        for decision in self.hands:
+            if decision.id == wanted:
+                return decision
         for decision in self._acts.values():  # mostly one that somebody was shown
             if decision.id == wanted:
                 return decision
@@ -130,6 +178,7 @@ class Floor:
 
     def __iter__(self) -> Iterator[Decision]:
         yield from map(self.act, self.play.grim.order)
+        yield from self.hands
         yield self.clock
 
 
@@ -146,8 +195,12 @@ def window(
         decision, value = yield floor
         if decision.actor == CLOCK:
             break
-        yield from perform(play, decision.actor, value)
-        if isinstance(value, Say | Whisper) and not answers_to_words(play):
+        if decision.kind == "vote" and play.ballots:
+            play.ballots.lock(decision, value)
+        else:
+            yield from perform(play, decision.actor, value)
+        talk = isinstance(value, Say | Whisper) and play.talk_is_free
+        if talk and not answers_to_words(play):
             floor.forget(decision.actor)
         else:
             floor = Floor(play, name, on_trial)
@@ -200,14 +253,16 @@ def of_travellers(play: Play, seat: int) -> dict[str, int]:
 
 def perform(play: Play, seat: int, act: Any) -> Steps[None]:
     """Let a seat's act take place."""
+    if play.grim.whispers_open:
+        heard(play, seat, act)
     if isinstance(act, Say):
         play.emit(ev.Said(seat, act.text, act.acts))
         for turn in turns(play, "spoke"):
             yield from play.registry[turn.instance.character].spoke(turn, seat)
-    elif isinstance(act, Whisper):
-        if pair(seat, act.to) not in play.grim.whispering:
-            play.emit(ev.WhisperOpened(seat, act.to))
-        play.emit(ev.Whispered(seat, act.to, act.text, act.acts))
+    elif isinstance(act, Whisper | WhisperAsk | WhisperAccept):
+        whisper(play, seat, act)
+    elif isinstance(act, Confer):
+        confer(play, seat, act)
     elif isinstance(act, Use):
         yield from use(play, seat, act)
         if act.ability in play.registry.last_words:
@@ -261,6 +316,11 @@ def nominate(play: Play, seat: int, nominee: int) -> Steps[None]:
     for turn in turns(play, "nominated"):
         if turn.owner == nominee and turn.alive:
             yield from play.registry[turn.instance.character].nominated(turn, seat)
+    if play.grim.executed != NO_SEAT:
+        return
+    if play.ballots is not None:
+        play.ballots.open(nominee)
+        return
     yield from window(play, "reaction", lambda: False, on_trial=nominee)
     if play.grim.executed == NO_SEAT:
         yield from vote(play, nominee)

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from engine import events as ev
 from engine.abilities import Death
-from engine.decisions import Enter, Introduce, Leave, OneOf
-from engine.errors import Illegal, SetupError
+from engine.decisions import MAX_TEXT, Confer, Enter, Introduce, Leave, OneOf, Speak, TakeSeat
+from engine.errors import Illegal, Malformed, SetupError
 from engine.flow.deaths import strike
 from engine.flow.setup import demons_of, give
 from engine.flow.victory import check_victory
+from engine.flow.whispers import evil_circle
+from engine.forms import shown, well_formed
 from engine.names import check_name, name_key
 from engine.registration import team_of
 
@@ -56,9 +58,15 @@ def check_fabled(play: Play, character: str) -> None:
         raise Illegal(f"the {character} is in play already")
 
 
-def check_entry(play: Play, entry: Enter | Leave | Introduce) -> None:
-    """Raise Illegal, in one line, unless the Traveller can sit down or leave now."""
+def check_entry(play: Play, entry: Enter | Leave | Introduce | TakeSeat | Speak) -> None:
+    """Raise Malformed or Illegal, in one line, unless somebody can come, go or speak so now."""
     grim = play.grim
+    if not well_formed(entry):
+        raise Malformed(f"this is no well-formed entry: {shown(entry)}")
+    if isinstance(entry, Speak):
+        return _check_speech(play, entry)
+    if isinstance(entry, TakeSeat):
+        return _check_backup(play, entry)
     if grim.winner or grim.phase == "setup":
         raise Illegal("Travellers come and go while a game is running")
     if isinstance(entry, Introduce):
@@ -78,6 +86,32 @@ def check_entry(play: Play, entry: Enter | Leave | Introduce) -> None:
         raise Illegal("the Storyteller says whether the Traveller is good or evil")
     if sum(1 for seat in grim.seats.values() if seat.traveller) >= 5:
         raise Illegal("a game has at most five Travellers")
+
+
+def _check_backup(play: Play, entry: TakeSeat) -> None:
+    names = [name_key(seat.name) for seat in play.grim.seats.values()]
+    if entry.seat not in play.grim.seats or play.grim.winner:
+        raise Illegal("a backup takes a seat at the table while the game is running")
+    if name_key(entry.name) not in map(name_key, play.backups):
+        known = ", ".join(play.backups) or "nobody"
+        raise Illegal(f"{shown(entry.name)} is no backup; named as such: {known}")
+    if name_key(entry.name) in names:
+        raise Illegal(f"{shown(entry.name)} sits at the table already")
+
+
+def _check_speech(play: Play, entry: Speak) -> None:
+    rules, seat, act = play.rules, entry.seat, entry.act
+    if seat not in play.grim.seats:
+        raise Illegal("only who sits at the table can speak")
+    if play.grim.phase != "night":
+        raise Illegal("by day a player speaks in the window that is open")
+    if len(act.text) > MAX_TEXT:
+        raise Illegal(f"what is said has at most {MAX_TEXT} characters")
+    if isinstance(act, Confer):
+        if rules.evil_chat != "always" or seat not in evil_circle(play):
+            raise Illegal("there is no team that you may talk to now")
+    elif rules.night_talk == "forbidden":
+        raise Illegal("nobody speaks by night under these rules")
 
 
 def enter(play: Play, entry: Enter) -> None:

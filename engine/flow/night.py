@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 from engine import events as ev
 from engine.abilities import Turn, regain, show_token, turns
+from engine.decisions import Confer, Say
 from engine.effects import ASLEEP, DAWN, has_effect
 from engine.flow.deaths import fall, settle_deaths
 from engine.flow.setup import demon_info, minion_info, prepare, traveller_info
+from engine.flow.whispers import confer, heard
 from engine.grimoire import AbilityInstance
+from engine.play import Missed
 from engine.registration import team_of
 
 if TYPE_CHECKING:
@@ -41,8 +44,28 @@ def night(play: Play) -> Steps[None]:
                 yield from ability_step(play, instance)
             for turn in turns(play, "after_step"):
                 yield from play.registry[turn.instance.character].after_step(turn)
+        yield from answer_talk(play)
     yield from settle_deaths(play)
+    yield from answer_talk(play)
     dawn(play)
+
+
+def speak(play: Play, seat: int, act: Say | Confer) -> None:
+    """A player speaks by night; abilities answer to it when the step under way is over."""
+    if isinstance(act, Confer):
+        confer(play, seat, act)
+        return
+    heard(play, seat, act)
+    play.emit(ev.Said(seat, act.text, act.acts))
+    play.night_words.append(seat)
+
+
+def answer_talk(play: Play) -> Steps[None]:
+    """Abilities answer to what was said in public since the last step of the night."""
+    while play.night_words:
+        seat = play.night_words.pop(0)
+        for turn in turns(play, "spoke"):
+            yield from play.registry[turn.instance.character].spoke(turn, seat)
 
 
 def ability_step(play: Play, instance: AbilityInstance) -> Steps[None]:
@@ -56,7 +79,15 @@ def ability_step(play: Play, instance: AbilityInstance) -> Steps[None]:
     if rule.wakes(turn) and not held_asleep(play, turn):
         if not rule.unwoken:
             turn.wake()
-        yield from rule.night(turn)
+        yield from unless_missed(rule.night(turn))
+
+
+def unless_missed(step: Steps[None]) -> Steps[None]:
+    """A step of the night, to its end or to a choice that is missed and comes to nothing."""
+    try:
+        yield from step
+    except Missed:
+        return
 
 
 def pretends(instance: AbilityInstance) -> bool:
@@ -99,7 +130,7 @@ def begin(play: Play, instance: AbilityInstance) -> Steps[None]:
     if rule.wakes(turn):
         if not rule.unwoken:
             turn.wake()
-        yield from rule.night(turn)
+        yield from unless_missed(rule.night(turn))
 
 
 def wakes_later(play: Play, seat: int) -> bool:

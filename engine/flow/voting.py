@@ -29,10 +29,11 @@ def vote(play: Play, nominee: int) -> Steps[None]:
         if not may_vote(play, seat):
             continue
         options = HAND
-        if seat in masters and not secret and not _may_follow(play, masters[seat], hands):
+        if seat in masters and not secret and not may_follow(play, masters[seat], hands):
             options = NO_HAND
         if options is HAND:
-            _, hands[seat] = yield play.decision(seat, "vote", HAND, nominee)
+            _, answer = yield play.decision(seat, "vote", HAND, nominee)
+            hands[seat] = play.hand_of(answer)
         else:
             hands[seat] = yield from play.ask(seat, "vote", options, nominee)
         counted = ev.HandCountedInSecret if secret else ev.HandCounted
@@ -75,8 +76,8 @@ def bonds(play: Play) -> dict[int, int]:
     }
 
 
-def _may_follow(play: Play, master: int, hands: dict[int, bool]) -> bool:
-    """Whether the master's hand is up, or may still go up."""
+def may_follow(play: Play, master: int, hands: dict[int, bool]) -> bool:
+    """Whether a master's hand is up, or may still go up."""
     return hands.get(master, master in play.grim.seats and may_vote(play, master))
 
 

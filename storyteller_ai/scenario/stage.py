@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from engine import (
@@ -94,7 +95,9 @@ class Stage:
         self.scenario = scenario
         self.words = Words({seat.name: i for i, seat in enumerate(scenario.seats)})
         position, later = position_of(scenario, self.words)
-        self.game = Game.at(position, seed=SEED, rules=rule_set(scenario.rules))
+        # A case tells each nomination with its whole vote, one after the other.
+        rules = replace(rule_set(scenario.rules), nominations="sequential")
+        self.game = Game.at(position, seed=SEED, rules=rules)
         self.asked: list[Asked] = []
         self.later = Book(Answers(rule=later), self.words)
         self.books = [self.later]

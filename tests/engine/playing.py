@@ -47,7 +47,7 @@ def any_act(options: Any, draws: Stream) -> Any:
     lot = draws.below(6)
     if lot == 0:
         return Say("I say so.", (draws.choice(acts),))
-    if lot == 1:
+    if lot == 1 and options.partners:
         return Whisper(draws.choice(options.partners), "hush ☾", (draws.choice(acts),))
     if lot == 2 and options.abilities:
         ability = draws.choice(sorted(options.abilities))

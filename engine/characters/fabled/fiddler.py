@@ -8,12 +8,20 @@ from engine.play import Play, Steps
 
 
 class Fiddler(Fabled):
-    """Once per game the Demon chooses an opponent at night; all choose who of the two wins."""
+    """Once per game the Demon chooses an opponent, and all choose who of the two wins.
+
+    The Demon may choose at dusk, and where the house lets it, at dawn too.
+    """
 
     def nightfall(self, turn: Turn) -> Steps[None]:
+        if turn.night > 1:
+            yield from self.challenge(turn)
+
+    def challenge(self, turn: Turn) -> Steps[None]:
+        """The Demon may choose an opponent; one of its own side is none."""
         play, seats = turn.play, turn.grim.seats
         living = [seat for seat in demons_of(play) if seats[seat].alive]
-        if turn.instance.spent or turn.night == 1 or not living:
+        if turn.instance.spent or not living:
             return
         others = [seat for seat in turn.everyone if seat != living[0]]
         options = seats_or_none(others)
@@ -24,6 +32,8 @@ class Fiddler(Fabled):
             play.emit(ev.ChoiceKept(turn.instance.id, (living[0], opponent)))
 
     def opens(self, turn: Turn, window: str) -> Steps[None]:
+        if window == "discussion" and turn.play.rules.fiddler_when == "any":
+            yield from self.challenge(turn)
         two = turn.instance.choice or ()
         if window == "nominations" and two and all(seat in turn.grim.seats for seat in two):
             yield from contest(turn.play, two)

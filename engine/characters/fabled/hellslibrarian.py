@@ -9,13 +9,25 @@ from engine.play import Steps
 
 
 class HellsLibrarian(Fabled):
-    """The Storyteller may call for silence until the nominations; who speaks may suffer for it."""
+    """The Storyteller may call for silence, and who speaks may suffer for it.
+
+    Silence by day lasts until the nominations. By night the Storyteller calls for it where players
+    may talk at all then; it lasts until dawn.
+    """
 
     tokens = (Token("no_ability", DRUNK, DUSK), Token("no_vote", NOTE, DUSK))
 
+    def nightfall(self, turn: Turn) -> Steps[None]:
+        if turn.play.rules.night_talk != "forbidden":
+            yield from self.call(turn, may_call=True)
+
     def opens(self, turn: Turn, window: str) -> Steps[None]:
+        yield from self.call(turn, may_call=window == "discussion")
+
+    def call(self, turn: Turn, may_call: bool) -> Steps[None]:
+        """The Storyteller calls for silence, or lets all talk again."""
         silent = False
-        if window == "discussion":
+        if may_call:
             silent = yield from turn.rule("silence", OneOf((False, True)))
         if silent != bool(turn.instance.choice):
             turn.play.emit(ev.ChoiceKept(turn.instance.id, silent))

@@ -380,6 +380,7 @@ _FOLDS: dict[type, Callable[[Any, Any], None]] = {
     ev.Executed: Mind._executed,
     ev.Said: Mind._said,
     ev.Whispered: Mind._whispered,
+    ev.NeighbourWhispered: Mind._whispered,
     ev.Declared: Mind._declared,
     ev.Nominated: Mind._nominated,
     ev.Tallied: Mind._tallied,

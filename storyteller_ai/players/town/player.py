@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from engine import Acts, Choice, Decision, Say, Stream, Use, View, Whisper
+from engine import (
+    Acts,
+    Choice,
+    Decision,
+    Say,
+    Stream,
+    Use,
+    View,
+    Whisper,
+    WhisperAccept,
+    WhisperAsk,
+)
 from engine.decisions import DayAct
 from storyteller_ai.players.town import night, talk, votes
 from storyteller_ai.players.town.mind import Mind
@@ -43,7 +54,9 @@ class TownPlayer:
         options = decision.options
         if options.abilities and votes.shot(mind, options) is not None:
             return 0.95
-        found = self._wish(mind, options.window)
+        if options.askers:
+            return 0.9
+        found = self._wish(mind, options)
         return found.urge if found else 0.0
 
     def _notes(self, view: View) -> Mind:
@@ -53,11 +66,12 @@ class TownPlayer:
         mind.update(view)
         return mind
 
-    def _wish(self, mind: Mind, window: str) -> Topic | None:
+    def _wish(self, mind: Mind, options: Acts) -> Topic | None:
         """What to say: worked out once for each state of the table."""
-        key = (mind.folded, window)
+        key = (mind.folded, options.window)
         if self._topic[0] != key:
-            self._topic = (key, talk.topic(mind, window))
+            reach = {*options.partners, *options.askable, *options.neighbours}
+            self._topic = (key, talk.topic(mind, options.window, reach))
         return self._topic[1]
 
     def _act(self, mind: Mind, decision: Decision, options: Acts, draws: Stream) -> DayAct | None:
@@ -67,14 +81,19 @@ class TownPlayer:
             act = None if shot is None else Use(*shot)
         if act is None and options.nominees:
             act = votes.nominate(mind, decision, draws)
+        if act is None and options.askers:
+            act = WhisperAccept(options.askers[0])
         if act is None and options.window != "nominations":
             act = self._speak(mind, options, draws)
         return act if act is not None and options.contains(act) else None
 
     def _speak(self, mind: Mind, options: Acts, draws: Stream) -> DayAct | None:
-        found = self._wish(mind, options.window)
+        found = self._wish(mind, options)
         acts = found.make(mind, draws) if found else ()
         if found is None or not acts:
             return None
         # Whoever tells it puts the acts into the words of their own language.
-        return Say("", acts) if found.to is None else Whisper(found.to, "", acts)
+        if found.to is None:
+            return Say("", acts)
+        whisper = Whisper(found.to, "", acts)
+        return WhisperAsk(found.to) if options.must_ask(whisper) else whisper

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 from engine import Stream
@@ -30,11 +30,11 @@ def _saying(urge: float, *acts: Act, to: int | None = None) -> Topic:
     return Topic(urge, lambda mind, draws: acts, to)
 
 
-def topic(mind: Mind, window: str) -> Topic | None:
-    """The most urgent thing to say in this window, if any."""
+def topic(mind: Mind, window: str, reach: Collection[int]) -> Topic | None:
+    """The most urgent thing to say in this window, if any; `reach`: whom I can get to whisper."""
     for find in _FINDERS.get(window, _EVENING):
         found = find(mind)
-        if found is not None:
+        if found is not None and (found.to is None or found.to in reach):
             return found
     return None
 
@@ -296,5 +296,6 @@ _EVENING: _Finders = (_answer, _answer_whisper)
 _FINDERS: Mapping[str, _Finders] = {
     "discussion": _DISCUSSION,
     "reaction": (_plead, _take_sides),
+    "voting": (_plead, _take_sides),
     "evening": _EVENING,
 }

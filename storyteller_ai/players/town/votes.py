@@ -38,7 +38,7 @@ def nominate(mind: Mind, decision: Decision, draws: Stream) -> Nominate | None:
     target = max((s for s in living if s != mind.me), key=lambda s: marks[s], default=None)
     if target is None:
         return None
-    block = mind.view.about_to_die
+    block, _ = mind.view.leading()
     if block is not None and block != mind.me and marks[target] < 1.6 * marks.get(block, 0.0):
         return None
     if marks[target] < needed(mind, marks):
@@ -74,7 +74,7 @@ def _evil_nomination(mind: Mind, living: list[int], draws: Stream) -> Nominate |
     if not goods:
         return None
     target = max(goods, key=mind.reading.guilt)
-    block = mind.view.about_to_die
+    block, _ = mind.view.leading()
     if block is not None and block not in friends:
         return None
     danger = block in friends
@@ -127,7 +127,7 @@ def _ghost_counts(mind: Mind, nominee: int) -> bool:
 def _good_vote(mind: Mind, nominee: int) -> bool:
     marks = mind.reading.marks()
     best, mine = max(marks.values()), marks[nominee]
-    block = mind.view.about_to_die
+    block, _ = mind.view.leading()
     if peace(mind):
         return False
     if block is not None and block != mind.me and block in marks:
@@ -140,7 +140,7 @@ def _good_vote(mind: Mind, nominee: int) -> bool:
 
 def _evil_vote(mind: Mind, nominee: int, draws: Stream) -> bool:
     friends = {mind.me, *mind.fellows}
-    block = mind.view.about_to_die
+    block, _ = mind.view.leading()
     if nominee in friends:
         return _bus(mind, nominee, draws)
     if block in friends or len(mind.living) <= FEW:
@@ -153,9 +153,12 @@ def _evil_vote(mind: Mind, nominee: int, draws: Stream) -> bool:
 def _bus(mind: Mind, nominee: int, draws: Stream) -> bool:
     """Vote against a fellow Minion who is lost anyway, to look good."""
     view = mind.view
-    hands = view.votes[-1].hands if view.votes else []
+    running = [vote for vote in view.votes if vote.nominee == nominee]
+    hands = running[-1].hands if running else []
     votes = sum(1 for _, up in hands if up)
-    lost = votes > view.highest and 2 * votes >= len(mind.living)
+    rivals = [v for v in view.votes if v.day == view.day and v.nominee != nominee]
+    highest = max((sum(1 for _, up in v.hands if up) for v in rivals), default=0)
+    lost = votes > highest and 2 * votes >= len(mind.living)
     return lost and nominee not in view.demons and draws.chance(0.5 * mind.skill)
 
 

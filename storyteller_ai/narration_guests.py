@@ -1,0 +1,195 @@
+"""Travellers, exiles, Fabled and their votes in words: the second half of the narration."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine import events as ev
+from storyteller_ai.wording import rule_of, safe
+
+if TYPE_CHECKING:
+    from storyteller_ai.narration import Narrator
+
+Told = list[tuple[str, str]]
+"""Words and their style."""
+NEWS, PRIVATE, SECRET, DIM = "news", "private", "secret", "dim"
+
+
+def _text(told: Narrator, key: str, **values: Any) -> str:
+    return told.language.text(f"guests.{key}", **values)
+
+
+def _self(seat: int, other: int, who: str) -> str:
+    """The other's name, or `self` for a condition where somebody does it to themself."""
+    return "self" if seat == other else who
+
+
+def entered(told: Narrator, e: ev.Entered) -> Told:
+    """A Traveller sits down."""
+    told.names[e.seat] = e.name
+    character = told.language.character(e.character)
+    words = _text(told, "entered", seat=told.who(e.seat), character=character)
+    return [(words, NEWS), (rule_of(e.character, told.language), DIM)]
+
+
+def left(told: Narrator, e: ev.Left) -> Told:
+    """A Traveller goes."""
+    return [(_text(told, "left", seat=told.who(e.seat)), NEWS)]
+
+
+def hosts_named(told: Narrator, e: ev.HostsNamed) -> Told:
+    """Who runs the game, and who may take a seat."""
+    lists = {"hosts": e.storytellers, "backups": e.backups}
+    named = {key: [safe(name) for name in names] for key, names in lists.items() if names}
+    return [(_text(told, key, names=names), "") for key, names in named.items()]
+
+
+def introduced(told: Narrator, e: ev.Introduced) -> Told:
+    """A Fabled joins."""
+    character, rule = told.language.character(e.character), rule_of(e.character, told.language)
+    return [(_text(told, "introduced", character=character, rule=rule), NEWS)]
+
+
+def proclaimed(told: Narrator, e: ev.Proclaimed) -> Told:
+    """What a Fabled lets all know."""
+    name = told.language.character(e.character)
+    if isinstance(e.value, bool):
+        return [(_text(told, "silence" if e.value else "silence_over"), NEWS)]
+    if isinstance(e.value, tuple):
+        two = [told.who(seat) for seat in e.value if isinstance(seat, int)]
+        return [(_text(told, "contest", character=name, two=two), NEWS)]
+    return [(_text(told, "names", character=name, value=told.words.value(e.value)), NEWS)]
+
+
+def exile_called(told: Narrator, e: ev.ExileCalled) -> Told:
+    """A call for an exile."""
+    traveller = told.who(e.traveller)
+    return [(_text(told, "exile_called", seat=told.who(e.seat), traveller=traveller), NEWS)]
+
+
+def exile_tallied(told: Narrator, e: ev.ExileTallied) -> Told:
+    """The end of such a call."""
+    who = told.who(e.traveller)
+    words = _text(told, "exile_tallied", traveller=who, votes=e.votes, exiled=e.exiled)
+    return [(words, NEWS)]
+
+
+def token_given(told: Narrator, e: ev.VoteTokenGiven) -> Told:
+    """A vote token changes hands."""
+    return [(_text(told, "token_given", seat=told.who(e.seat), to=told.who(e.to)), NEWS)]
+
+
+def token_spent(told: Narrator, e: ev.VoteTokenSpent) -> Told:
+    """A given token is used."""
+    return [(_text(told, "token_spent", seat=told.who(e.seat)), NEWS)]
+
+
+def vote_hidden(told: Narrator, e: ev.VoteHidden) -> Told:
+    """A secret vote is over."""
+    return [(_text(told, "vote_hidden", nominee=told.who(e.nominee)), NEWS)]
+
+
+def tallied_in_secret(told: Narrator, e: ev.TalliedInSecret) -> Told:
+    """The count that nobody hears."""
+    who = told.who(e.nominee)
+    return [(_text(told, "tallied_in_secret", nominee=who, votes=e.votes), SECRET)]
+
+
+def sided(told: Narrator, e: ev.Sided) -> Told:
+    """A side in the contest of two."""
+    with_ = _self(e.seat, e.with_, told.who(e.with_))
+    return [(_text(told, "sided", seat=told.who(e.seat), **{"with": with_}), NEWS)]
+
+
+def whisper_asked(told: Narrator, e: ev.WhisperAsked) -> Told:
+    """Somebody asks for a whisper."""
+    return [(_text(told, "whisper_asked", seat=told.who(e.seat), to=told.who(e.to)), NEWS)]
+
+
+def whisper_accepted(told: Narrator, e: ev.WhisperAccepted) -> Told:
+    """The whisper may begin."""
+    return [(_text(told, "whisper_accepted", seat=told.who(e.seat), of=told.who(e.of)), NEWS)]
+
+
+def whisper_ended(told: Narrator, e: ev.WhisperEnded) -> Told:
+    """Two stop whispering."""
+    return [(_text(told, "whisper_ended", seat=told.who(e.seat), to=told.who(e.to)), DIM)]
+
+
+def neighbour_whispered(told: Narrator, e: ev.NeighbourWhispered) -> Told:
+    """A few words between neighbours."""
+    seat, to = told.who(e.seat), told.who(e.to)
+    words = _text(told, "neighbour_whispered", seat=seat, to=to, words=told.said(e))
+    return [(words, PRIVATE)]
+
+
+def conferred(told: Narrator, e: ev.Conferred) -> Told:
+    """Words among the evil players; the Storyteller hears them from the speaker alone."""
+    if told.viewer != e.seat and e.seat != e.speaker:
+        return []
+    return [(_text(told, "conferred", seat=told.who(e.speaker), words=told.said(e)), PRIVATE)]
+
+
+def seat_taken(told: Narrator, e: ev.SeatTaken) -> Told:
+    """A backup takes a player's place."""
+    before, told.names[e.seat] = told.who(e.seat), e.name
+    return [(_text(told, "seat_taken", name=safe(e.name), before=before), NEWS)]
+
+
+def choice_missed(told: Narrator, e: ev.ChoiceMissed) -> Told:
+    """The time for a choice has passed."""
+    kind = told.words.kind(e.kind)
+    return [(_text(told, "choice_missed", seat=told.who(e.seat), kind=kind), PRIVATE)]
+
+
+# --- what only the Storyteller sees ------------------------------------------------------------
+
+
+def ability_lost(told: Narrator, e: ev.AbilityLost) -> Told:
+    """An ability is gone."""
+    return [(_text(told, "ability_lost", who=told.ability(e.instance)), SECRET)]
+
+
+def ability_renewed(told: Narrator, e: ev.AbilityRenewed) -> Told:
+    """An ability may be used again."""
+    return [(_text(told, "ability_renewed", who=told.ability(e.instance)), SECRET)]
+
+
+def revived(told: Narrator, e: ev.Revived) -> Told:
+    """A player lives again; all hear of it later."""
+    return [(_text(told, "revived", seat=told.who(e.seat)), SECRET)]
+
+
+def ghost_vote_set(told: Narrator, e: ev.GhostVoteSet) -> Told:
+    """A ghost vote by hand."""
+    key = "ghost_vote_there" if e.has else "ghost_vote_gone"
+    return [(_text(told, key, seat=told.who(e.seat)), SECRET)]
+
+
+GUESTS: dict[type[ev.Event], Callable[[Narrator, Any], Told]] = {
+    ev.Entered: entered,
+    ev.Left: left,
+    ev.HostsNamed: hosts_named,
+    ev.Introduced: introduced,
+    ev.Proclaimed: proclaimed,
+    ev.ExileCalled: exile_called,
+    ev.ExileTallied: exile_tallied,
+    ev.VoteTokenGiven: token_given,
+    ev.VoteTokenSpent: token_spent,
+    ev.VoteTokenSpentInSecret: token_spent,
+    ev.VoteHidden: vote_hidden,
+    ev.TalliedInSecret: tallied_in_secret,
+    ev.Sided: sided,
+    ev.WhisperAsked: whisper_asked,
+    ev.WhisperAccepted: whisper_accepted,
+    ev.WhisperEnded: whisper_ended,
+    ev.NeighbourWhispered: neighbour_whispered,
+    ev.Conferred: conferred,
+    ev.SeatTaken: seat_taken,
+    ev.ChoiceMissed: choice_missed,
+    ev.AbilityLost: ability_lost,
+    ev.AbilityRenewed: ability_renewed,
+    ev.Revived: revived,
+    ev.GhostVoteSet: ghost_vote_set,
+}

@@ -1,0 +1,43 @@
+"""Every kind of event has words for those who see it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from engine import FORUM, OFFICIAL, STORYTELLER, Game, RuleSet, Stream
+from engine import events as ev
+from storyteller_ai.narration import KEPT, TELLERS, Narrator
+from storyteller_ai.narration_guests import GUESTS
+from storyteller_ai.people import names_for
+from tests.engine.playing import play
+
+SILENT: Final = {
+    "AbilityGained": "what it is for is told when it does something",
+    "ChoiceKept": "the choice itself is told",
+}
+"""Kinds of events that need no words, and why."""
+QUIET: Final = (ev.DayEnded, ev.TokenShown, ev.EvilInfo, ev.Died, ev.Ruling, ev.Woke, ev.Said)
+"""Events that have words only now and then: others tell the same just before or after."""
+
+
+def test_every_kind_of_event_has_words() -> None:
+    told = {kind.__name__ for kind in (*TELLERS, *GUESTS, *KEPT)}
+    assert set(ev.EVENT_FIELDS) - told - set(SILENT) == set()
+    assert told.isdisjoint(set(SILENT) - {"AbilityGained"})
+
+
+@pytest.mark.parametrize(
+    ("script", "rules"), [("tb", OFFICIAL), ("forum", FORUM), ("almanac", OFFICIAL)]
+)
+def test_whoever_sees_an_event_reads_about_it(script: str, rules: RuleSet) -> None:
+    guests = {7: "thief", 8: "barista"}
+    game = Game.new(script, names_for(9), seed=3, rules=rules, travellers=guests)
+    play(game, Stream("narrated", script), steps=3000)
+    for viewer in (STORYTELLER, *game.seats):
+        narrator = Narrator(viewer)
+        for event in game.events:
+            lines = narrator.tell(event)
+            kept = isinstance(event, KEPT + QUIET) or type(event).__name__ in SILENT
+            assert lines or kept or not narrator.sees(event), f"{viewer}: nothing about {event}"
