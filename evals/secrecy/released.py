@@ -45,6 +45,7 @@ class Released:
         self._untold: list[int] = []
         self._whispers: set[frozenset[int]] = set()
         self._windows: list[str] = []
+        self._just_nominated = False
 
     def follow(self, records: list[Any], asked: str, open_window: bool) -> None:
         """Take in what has happened since, and the kind of the decision that is open now."""
@@ -86,6 +87,8 @@ class Released:
     def _choice(self, choice: Choice) -> None:
         kind, actor_text, _ = choice.decision.split("/")
         actor, value = int(actor_text), choice.value
+        if actor >= 0 or actor == CLOCK:
+            self._just_nominated = isinstance(value, Nominate)
         if actor == CLOCK:
             self._close_window()
         elif kind == "act":
@@ -227,6 +230,8 @@ class Released:
 
     def _executes(self, e: ev.Executed) -> None:
         self._someone_executed = True
+        if self._just_nominated:  # an execution for a nomination leaves nothing to speak on
+            self._windows = ["evening"]
         self._tell_all("executed", e.seat)
 
     def _ended(self, e: ev.DayEnded) -> None:
