@@ -7,7 +7,6 @@ moment at which it takes hold; an ability that does not work goes through the sa
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
@@ -29,6 +28,7 @@ from engine.registration import (
     readings,
     team_of,
 )
+from engine.slotted import slotted
 from engine.speech import Plain
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ NOBODY: Final[Mapping[Any, Registrations]] = MappingProxyType({})
 """Nobody registers as anything but what they are."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Death:
     """A death that is about to happen or has happened.
 
@@ -605,7 +605,8 @@ def turns(play: Play, hook: str) -> list[Turn]:
     """A turn for every instance whose character has the hook: who has no seat first, then
     clockwise from the first seat.
     """
-    return [Turn(play, instance) for instance in play.instances(play.registry.having(hook))]
+    instances = play.instances(play.registry.having(hook))
+    return [Turn(play, instance) for instance in instances] if instances else []
 
 
 def become(play: Play, seat: int, character: str, alignment: str = "") -> None:

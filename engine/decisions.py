@@ -7,7 +7,7 @@ fifteen players has over a thousand answers.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import combinations, islice
 from math import comb
 from typing import Any, Final, Protocol, TypeAlias
@@ -15,6 +15,7 @@ from typing import Any, Final, Protocol, TypeAlias
 from engine.chance import Stream
 from engine.facts.propositions import Proposition
 from engine.forms import same, shown, well_formed
+from engine.slotted import slotted
 from engine.speech import Act, Plain, Words
 
 STORYTELLER: Final = -1
@@ -50,7 +51,7 @@ class OptionSpace(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class OneOf:
     """A short list of values.
 
@@ -83,7 +84,7 @@ class OneOf:
         return _one_of(self.values)
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Subsets:
     """`size` different items: an ascending tuple of them (in the order of `items`).
 
@@ -119,7 +120,7 @@ class Subsets:
         return f"{self.size} different ones of " + ", ".join(map(str, self.items))
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Selections:
     """Any number of different items, none included: a tuple of them in the order of `items`.
 
@@ -152,7 +153,7 @@ class Selections:
         return "any of " + ", ".join(map(str, self.items))
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Pairs:
     """Every pairing of a value of `left` with one of `right`, as a tuple of two, and `extra`."""
 
@@ -189,7 +190,7 @@ class Pairs:
         return f"a pair of {self.left.describe()} and {self.right.describe()}"
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class OrNone:
     """Any value of a space, or None to decline.
 
@@ -221,7 +222,7 @@ class OrNone:
         return f"nothing, or {self.space.describe()}"
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Told:
     """What the Storyteller may tell: all of `form` to an impaired player, else only the truths.
 
@@ -261,7 +262,7 @@ class Told:
         return self.form.describe() if self.free else _one_of(self.truths)
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Tested:
     """A large space given by a test and a way to draw; iteration draws until `limit` are found."""
 
@@ -321,7 +322,7 @@ class Decision:
         return Choice(self.id, value, reason, source)
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Choice:
     """An answer to one open decision. Reason and source are for the Storyteller's log only."""
 
@@ -331,7 +332,7 @@ class Choice:
     source: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Amend:
     """A human Storyteller's correction, possible at any moment.
 
@@ -346,7 +347,7 @@ class Amend:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Enter:
     """A Traveller sits down, clockwise of a seat; the Storyteller says on which team."""
 
@@ -356,21 +357,21 @@ class Enter:
     alignment: str
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Leave:
     """A Traveller leaves the table."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Introduce:
     """The Storyteller brings a Fabled or a Loric into the game."""
 
     character: str
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class TakeSeat:
     """Somebody named beforehand takes over the seat of a player who has gone."""
 
@@ -378,14 +379,14 @@ class TakeSeat:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Lapse:
     """The clock: the time for a decision of one player has passed without an answer."""
 
     decision: str
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Speak:
     """A player speaks by night, when no window is open: in public, or among the evil team."""
 
@@ -396,7 +397,7 @@ class Speak:
 # --- what a player may do by day -------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Say:
     """Speak to the town."""
 
@@ -404,7 +405,7 @@ class Say:
     acts: tuple[Act, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Whisper:
     """Speak to one player in private; all see that the two talk."""
 
@@ -413,21 +414,21 @@ class Whisper:
     acts: tuple[Act, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class WhisperAsk:
     """Ask a player in public for a whisper."""
 
     to: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class WhisperAccept:
     """Accept the whisper that a player has asked for."""
 
     of: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Confer:
     """Speak to the other evil players, as far as they know of one another."""
 
@@ -435,14 +436,14 @@ class Confer:
     acts: tuple[Act, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Nominate:
     """Nominate a player for execution."""
 
     who: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Use:
     """Use an ability by day, or pretend to."""
 
@@ -450,14 +451,14 @@ class Use:
     targets: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Exile:
     """Call for the exile of a Traveller."""
 
     who: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Consult:
     """Use an ability in private with the Storyteller, or pretend to.
 
@@ -470,7 +471,7 @@ class Consult:
     words: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class State:
     """Make a public statement that is meant to be judged; None: nobody understood it."""
 
@@ -487,7 +488,7 @@ MAX_TEXT: Final = 2000
 WORDS_OF_ACT: Final = 5
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Acts:
     """What one seat may do now, derived from what everybody can see.
 
@@ -507,9 +508,9 @@ class Acts:
     partners: tuple[int, ...]
     abilities: Mapping[str, int]
     everyone: tuple[int, ...]
-    travellers: tuple[int, ...] = ()
-    limits: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    consults: Mapping[str, bool] = field(default_factory=dict)
+    travellers: tuple[int, ...]
+    limits: Mapping[str, tuple[int, ...]]
+    consults: Mapping[str, bool]
     askable: tuple[int, ...] = ()
     askers: tuple[int, ...] = ()
     neighbours: tuple[int, ...] = ()

@@ -52,7 +52,9 @@ UNSETTLING: Final = frozenset(
         ev.Rewound,
     }
 )
-"""Events after which who is impaired, and whose ability acts when, must be worked out anew."""
+"""Events after which who is impaired must be worked out anew."""
+REARRANGING: Final = frozenset({ev.AbilityGained, ev.AbilityLost, ev.Entered, ev.Left})
+"""Those of them after which whose ability acts when must be worked out anew, too."""
 
 
 class Standing(Protocol):

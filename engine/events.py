@@ -7,12 +7,13 @@ event changes a Grimoire; an event that changes none is there for its audience.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from operator import attrgetter
 from typing import Any, ClassVar, Final, TypeAlias
 
 from engine.errors import LogError
 from engine.forms import well_formed
+from engine.slotted import slotted
 from engine.speech import Act, Plain, act_from_row, act_to_row, frozen
 
 Audience: TypeAlias = tuple[int, ...] | None
@@ -23,7 +24,7 @@ SECRET: Final[tuple[int, ...]] = ()
 _BY_NAME: dict[str, type[Event]] = {}
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Event:
     """A fact of the game. Every kind states its `audience`: there is no default."""
 
@@ -51,7 +52,7 @@ SEAT: Final = _SeatOnly()
 # --- setup -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class GameStarted(Event):
     """The table sits down: seats clockwise as (id, name), and what everybody knows.
 
@@ -66,7 +67,7 @@ class GameStarted(Event):
     settings: tuple[tuple[str, Plain], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class HostsNamed(Event):
     """Who runs the game, and who may take over the seat of a player who has gone."""
 
@@ -75,7 +76,7 @@ class HostsNamed(Event):
     backups: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class CharacterGiven(Event):
     """A seat's true character, the one its player believes in, and its alignment."""
 
@@ -86,7 +87,7 @@ class CharacterGiven(Event):
     alignment: str
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class TokenShown(Event):
     """A player looks at the token they drew, or is told what they have become."""
 
@@ -96,7 +97,7 @@ class TokenShown(Event):
     alignment: str
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class BluffsChosen(Event):
     """The characters not in play that the Demon is shown."""
 
@@ -104,7 +105,7 @@ class BluffsChosen(Event):
     characters: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class EvilInfo(Event):
     """On the first night a Minion or the Demon learns the evil team (and the Demon bluffs)."""
 
@@ -115,7 +116,7 @@ class EvilInfo(Event):
     bluffs: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Entered(Event):
     """A Traveller, known to all, has a seat; `order` is the circle with them in it."""
 
@@ -126,7 +127,7 @@ class Entered(Event):
     order: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Introduced(Event):
     """A Fabled or a Loric, known to all, is in play from now on."""
 
@@ -134,7 +135,7 @@ class Introduced(Event):
     character: str
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Proclaimed(Event):
     """What such a one lets everybody know: a name, a call for silence, a contest of two."""
 
@@ -143,7 +144,7 @@ class Proclaimed(Event):
     value: Plain
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Left(Event):
     """A Traveller has left the table."""
 
@@ -154,7 +155,7 @@ class Left(Event):
 # --- the Grimoire ----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class AbilityGained(Event):
     """A seat has another ability instance. `origin` says whence; a sham one has no effect."""
 
@@ -166,7 +167,7 @@ class AbilityGained(Event):
     sham: bool
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class AbilityLost(Event):
     """An ability instance is gone, and with it what it sustained."""
 
@@ -174,7 +175,7 @@ class AbilityLost(Event):
     instance: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class AbilitySpent(Event):
     """A once-per-game ability is used up."""
 
@@ -182,7 +183,7 @@ class AbilitySpent(Event):
     instance: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class ReminderPlaced(Event):
     """A reminder token, `<character>.<name>`, lies by a seat until `until` (see `effects`)."""
 
@@ -195,7 +196,7 @@ class ReminderPlaced(Event):
     until: str
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class ReminderRemoved(Event):
     """A reminder token is taken away."""
 
@@ -203,7 +204,7 @@ class ReminderRemoved(Event):
     reminder: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class AbilityRenewed(Event):
     """A once-per-game ability can be used again."""
 
@@ -211,7 +212,7 @@ class AbilityRenewed(Event):
     instance: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class CharacterChanged(Event):
     """A seat is another character from now on; its player is yet to be told."""
 
@@ -220,7 +221,7 @@ class CharacterChanged(Event):
     character: str
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class AlignmentChanged(Event):
     """A seat is on another team from now on."""
 
@@ -229,7 +230,7 @@ class AlignmentChanged(Event):
     alignment: str
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Died(Event):
     """A player is dead: by demon, execution, exile or ability, `by` that character's."""
 
@@ -239,7 +240,7 @@ class Died(Event):
     by: str
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Revived(Event):
     """A dead player lives again."""
 
@@ -247,7 +248,7 @@ class Revived(Event):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class GhostVoteSet(Event):
     """Whether a player has their ghost vote, set by hand."""
 
@@ -256,7 +257,7 @@ class GhostVoteSet(Event):
     has: bool
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Ruling(Event):
     """What the Storyteller decided, for the reveal, the Mathematician and the evals.
 
@@ -276,7 +277,7 @@ class Ruling(Event):
     plainly: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Fizzled(Event):
     """An effect did not take hold, because its ability does not work now."""
 
@@ -288,7 +289,7 @@ class Fizzled(Event):
 # --- the night -------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class PhaseBegan(Event):
     """A phase begins: `night`, `discussion`, `nominations`, and `voting` where there is one.
 
@@ -300,7 +301,7 @@ class PhaseBegan(Event):
     day: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Woke(Event):
     """A player is woken at the step of an ability that they have or believe to have."""
 
@@ -309,7 +310,7 @@ class Woke(Event):
     ability: str
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Chose(Event):
     """A player made the choice of an ability that they have or believe to have."""
 
@@ -319,7 +320,7 @@ class Chose(Event):
     value: Plain
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class ChoiceKept(Event):
     """An ability instance keeps what its player chose; no player sees the ids of instances."""
 
@@ -328,7 +329,7 @@ class ChoiceKept(Event):
     value: Plain
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Learned(Event):
     """An ability tells its player something (about these seats, where they were chosen)."""
 
@@ -339,7 +340,7 @@ class Learned(Event):
     about: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Affected(Event):
     """A player is told that another character's ability does something to them."""
 
@@ -349,7 +350,7 @@ class Affected(Event):
     effect: str
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class SawGrimoire(Event):
     """A player is shown a Grimoire: (seat, character, reminder tokens) for every seat."""
 
@@ -358,7 +359,7 @@ class SawGrimoire(Event):
     grimoire: tuple[tuple[int, str, tuple[str, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Announced(Event):
     """All are told who is dead and who is alive again, in the order of the seats, without cause."""
 
@@ -370,7 +371,7 @@ class Announced(Event):
 # --- the day ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Said(Event):
     """A player speaks to the town."""
 
@@ -380,7 +381,7 @@ class Said(Event):
     acts: tuple[Act, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class WhisperOpened(Event):
     """All see two players put their heads together."""
 
@@ -389,7 +390,7 @@ class WhisperOpened(Event):
     to: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Whispered(Event):
     """What was whispered: the two know it, and the Storyteller."""
 
@@ -404,7 +405,7 @@ class Whispered(Event):
         return (self.seat, self.to)
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class NeighbourWhispered(Whispered):
     """A few words to a neighbour that nobody else knows of, where the house allows them."""
 
@@ -414,7 +415,7 @@ class NeighbourWhispered(Whispered):
         return (self.seat, self.to)
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class WhisperAsked(Event):
     """A player asks another in public for a whisper, where the house wants it declared."""
 
@@ -423,7 +424,7 @@ class WhisperAsked(Event):
     to: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class WhisperAccepted(Event):
     """The other accepts: the two may whisper until one of them speaks in public."""
 
@@ -432,7 +433,7 @@ class WhisperAccepted(Event):
     of: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class WhisperEnded(Event):
     """The first of the two has spoken in public, and their whisper is over."""
 
@@ -441,7 +442,7 @@ class WhisperEnded(Event):
     to: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Conferred(Event):
     """One of the evil team hears what one of them says among themselves (the speaker too).
 
@@ -455,7 +456,7 @@ class Conferred(Event):
     acts: tuple[Act, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class SeatTaken(Event):
     """A backup sits down in the seat of a player who has gone, and is who that player was."""
 
@@ -464,7 +465,7 @@ class SeatTaken(Event):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class ChoiceMissed(Event):
     """A player has let the time for a choice pass."""
 
@@ -473,7 +474,7 @@ class ChoiceMissed(Event):
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Declared(Event):
     """A player uses, or claims to use, an ability in public."""
 
@@ -483,7 +484,7 @@ class Declared(Event):
     targets: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Consulted(Event):
     """A player uses, or claims to use, an ability in private with the Storyteller.
 
@@ -498,7 +499,7 @@ class Consulted(Event):
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class AskedAnew(Event):
     """The Storyteller did not understand such a question, which costs nothing."""
 
@@ -508,7 +509,7 @@ class AskedAnew(Event):
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class ConsultDeclared(Event):
     """All see that a player goes to the Storyteller, where the house has it so."""
 
@@ -516,7 +517,7 @@ class ConsultDeclared(Event):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Stated(Event):
     """A player makes a public statement; proposition: the row of what was understood of it."""
 
@@ -526,7 +527,7 @@ class Stated(Event):
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Nominated(Event):
     """A player nominates another (or themself)."""
 
@@ -535,7 +536,7 @@ class Nominated(Event):
     nominee: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class HandCounted(Event):
     """The clock passed a seat in the vote on a nominee; a hand that was up is locked."""
 
@@ -545,7 +546,7 @@ class HandCounted(Event):
     up: bool
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class HandFell(Event):
     """A hand that was counted ahead of the one it depends on does not count after all."""
 
@@ -554,7 +555,7 @@ class HandFell(Event):
     nominee: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Tallied(Event):
     """The vote is over: its count, who is about to die now (or nobody), and the highest tally."""
 
@@ -566,21 +567,21 @@ class Tallied(Event):
     highest: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class HandCountedInSecret(HandCounted):
     """The same in a secret vote: nobody but the player sees the hand."""
 
     audience = SEAT
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class TalliedInSecret(Tallied):
     """The same in a secret vote: nobody learns the count, or who is about to die."""
 
     audience = SECRET
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class VoteHidden(Event):
     """All hear that a secret vote is over, and no more."""
 
@@ -588,7 +589,7 @@ class VoteHidden(Event):
     nominee: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class ExileCalled(Event):
     """A player calls for the exile of a Traveller."""
 
@@ -597,7 +598,7 @@ class ExileCalled(Event):
     traveller: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class SupportCounted(Event):
     """Whether a player supports an exile."""
 
@@ -607,7 +608,7 @@ class SupportCounted(Event):
     up: bool
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class ExileTallied(Event):
     """The call for an exile is over: how many support it, who, and whether that is enough."""
 
@@ -618,7 +619,7 @@ class ExileTallied(Event):
     exiled: bool
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class VoteTokenGiven(Event):
     """A dead player gives the vote token away for good."""
 
@@ -627,7 +628,7 @@ class VoteTokenGiven(Event):
     to: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class VoteTokenSpent(Event):
     """Who votes only with the tokens of others has used one up."""
 
@@ -635,14 +636,14 @@ class VoteTokenSpent(Event):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class VoteTokenSpentInSecret(VoteTokenSpent):
     """The same in a secret vote."""
 
     audience = SEAT
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Sided(Event):
     """A player has decided for one of the two between whom all choose the winner."""
 
@@ -651,7 +652,7 @@ class Sided(Event):
     with_: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Executed(Event):
     """The town executes a player (which kills only the living)."""
 
@@ -659,7 +660,7 @@ class Executed(Event):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class DayEnded(Event):
     """The sun sets; `executed` says whether an execution took place today."""
 
@@ -668,7 +669,7 @@ class DayEnded(Event):
     executed: bool
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class GameOver(Event):
     """A team has won; the reason is a code for the reveal."""
 
@@ -680,7 +681,7 @@ class GameOver(Event):
 # --- a human Storyteller's hand --------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Amended(Event):
     """The Storyteller set facts by hand; the note is theirs."""
 
@@ -688,7 +689,7 @@ class Amended(Event):
     note: str
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Rewound(Event):
     """The game went back to an earlier moment; `grimoire` is its state, as plain data."""
 
@@ -697,7 +698,7 @@ class Rewound(Event):
     grimoire: Plain
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Restated(Event):
     """A correction for all: the public state, as (seat, alive, ghost vote), phase and day."""
 
@@ -707,7 +708,7 @@ class Restated(Event):
     day: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class ToldFreely(Event):
     """The Storyteller tells a player something in words of their own."""
 

@@ -84,10 +84,11 @@ class Game:
         "_line",
         "_snapshots",
         "_views",
-        "_open",
+        "asked",
         "first_fabled",
         "first_names",
         "first_travellers",
+        "floor",
         "position",
         "records",
     )
@@ -100,7 +101,10 @@ class Game:
         self._snapshots: list[Snapshot] = []
         self._views: dict[int, View] = {}
         self._flow: Steps[None] | None = None
-        self._open: Decision | Floor | None = None
+        self.asked: Decision | None = None
+        """The one decision that all else waits for; None while a window of the day is open."""
+        self.floor: Floor | None = None
+        """The open window of the day, if there is one: its acts, one by one, and its clock."""
         self.first_names: tuple[str, ...] = ()
         self.first_travellers: dict[int, str] = {}
         self.first_fabled: tuple[str, ...] = ()
@@ -175,19 +179,9 @@ class Game:
     @property
     def open(self) -> tuple[Decision, ...]:
         """The decisions that wait for an answer; by day every seat's act, and the clock last."""
-        if self._open is None:
-            return ()
-        return (self._open,) if isinstance(self._open, Decision) else tuple(self._open)
-
-    @property
-    def asked(self) -> Decision | None:
-        """The one decision that all else waits for; None while a window of the day is open."""
-        return self._open if isinstance(self._open, Decision) else None
-
-    @property
-    def floor(self) -> Floor | None:
-        """The open window of the day, if there is one: its acts, one by one, and its clock."""
-        return self._open if isinstance(self._open, Floor) else None
+        if self.asked is not None:
+            return (self.asked,)
+        return () if self.floor is None else tuple(self.floor)
 
     # --- where the game stands ---------------------------------------------------------------
 
@@ -292,26 +286,31 @@ class Game:
         that names the decision, the seat and what would be legal; then nothing has changed.
         """
         before = len(self._play.events)
-        if isinstance(choice, Amend):
+        if isinstance(choice, Choice):
+            self._answer(choice)
+        elif isinstance(choice, Amend):
             self._amend(choice)
         elif isinstance(choice, Lapse):
             self._lapse(choice)
         elif isinstance(choice, Entry):
             self._come_or_go(choice)
         else:
-            if not isinstance(choice, Choice):
-                raise Malformed(f"a choice answers a decision; this is {shown(choice)}")
-            decision = self._open_decision(choice.decision)
-            if not decision.options.contains(choice.value):
-                raise self._refusal(decision, choice.value)
-            if (choice.reason != "" or choice.source != "") and not (
-                is_text(choice.reason) and is_text(choice.source) and choice.source != AUTOMATIC
-            ):
-                raise Malformed(f"{decision.id}: reason and source are text, and nobody else's")
-            self._play.record(choice, decision.actor)
-            self._line.append(choice)
-            self._advance((decision, choice.value))
+            raise Malformed(f"a choice answers a decision; this is {shown(choice)}")
         return self._play.events[before:]
+
+    def _answer(self, choice: Choice) -> None:
+        decision = self.asked
+        if decision is None or decision.id != choice.decision:
+            decision = self._open_decision(choice.decision)
+        if not decision.options.contains(choice.value):
+            raise self._refusal(decision, choice.value)
+        if (choice.reason != "" or choice.source != "") and not (
+            is_text(choice.reason) and is_text(choice.source) and choice.source != AUTOMATIC
+        ):
+            raise Malformed(f"{decision.id}: reason and source are text, and nobody else's")
+        self._play.record(choice, decision.actor)
+        self._line.append(choice)
+        self._advance((decision, choice.value))
 
     def fork(self) -> Game:
         """An independent game at the same decision."""
@@ -322,13 +321,9 @@ class Game:
         return twin
 
     def _open_decision(self, wanted: str) -> Decision:
-        if isinstance(self._open, Decision):
-            if self._open.id == wanted:
-                return self._open
-        elif self._open is not None:
-            decision = self._open.find(wanted)
-            if decision is not None:
-                return decision
+        decision = self.floor.find(wanted) if self.floor is not None else None
+        if decision is not None:
+            return decision
         if self.over:
             closed = f"decision {shown(wanted)} is closed"
             raise Stale(f"{closed}: the game is over, {self.winner} has won")
@@ -362,14 +357,23 @@ class Game:
                     begin, following = _PHASES[self._next]
                     self._flow, self._next, answer = begin(play), following, None
                 try:
-                    self._open = self._flow.send(answer)  # type: ignore[arg-type]  # None starts it
-                    if isinstance(self._open, Floor):
-                        self._let_go()
+                    self._put(self._flow.send(answer))  # type: ignore[arg-type]  # None starts it
                     return
                 except StopIteration:
                     self._flow = None
         except Ended:
-            self._flow = self._open = None
+            self._end()
+
+    def _put(self, opened: Decision | Floor) -> None:
+        """Wait for what the flow needs answered."""
+        if isinstance(opened, Decision):
+            self.asked, self.floor = opened, None
+        else:
+            self.asked, self.floor = None, opened
+            self._let_go()
+
+    def _end(self) -> None:
+        self._flow = self.asked = self.floor = None
 
     def _take_snapshot(self) -> None:
         play = self._play
@@ -441,19 +445,19 @@ class Game:
                 speak(self._play, entry.seat, entry.act)
             else:
                 self._leaving.append(entry.seat)
-                if isinstance(self._open, Floor):
+                if self.floor is not None:
                     self._let_go()
         except Ended:
-            self._flow = self._open = None
-        if isinstance(self._open, Floor):
-            self._open.refresh()
+            self._end()
+        if self.floor is not None:
+            self.floor.refresh()
 
     def _let_go(self) -> None:
         """Travellers who are to leave do so. Raises Ended when that ends the game."""
         while self._leaving:
             leave(self._play, self._leaving.pop(0))
-            if isinstance(self._open, Floor):
-                self._open.refresh()
+            if self.floor is not None:
+                self.floor.refresh()
 
     # --- a human Storyteller's hand ----------------------------------------------------------
 
@@ -467,9 +471,9 @@ class Game:
         try:
             amending.carry_out(self._play, amend)
         except Ended:
-            self._flow = self._open = None
-        if isinstance(self._open, Floor):
-            self._open.refresh()
+            self._end()
+        if self.floor is not None:
+            self.floor.refresh()
 
     def _go_back(self, amend: Amend) -> None:
         """Stand where the game stood `back` choices ago. What seats saw stays seen."""
@@ -478,7 +482,8 @@ class Game:
         play.events, play.streams = self._play.events, self._play.streams
         play.record_into(self.records)
         self._play, self._flow, self._next = play, twin._flow, twin._next
-        self._line, self._snapshots, self._open = twin._line, twin._snapshots, twin._open
+        self._line, self._snapshots = twin._line, twin._snapshots
+        self.asked, self.floor = twin.asked, twin.floor
         play.witness(ev.Rewound(len(self._line), tuple(play.grim.to_data().items())))
         play.witness(amending.restated(play))
 

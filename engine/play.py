@@ -94,7 +94,7 @@ class Play:
         self.records: list[Any] = []
         self.streams: dict[int, list[ev.Event]] = {}
         self.answered: dict[int, int] = {}
-        # What follows from the state: kept until an event unsettles it.
+        # What follows from the state: kept until an event changes it (see `effects`).
         self.settled: frozenset[int] | None = None
         self.sorted: dict[str | frozenset[str], list[AbilityInstance]] = {}
         self.reason = ""
@@ -200,7 +200,8 @@ class Play:
         """Stand at an earlier edge of a phase: its Grimoire, and all that was seen before it."""
         self.grim, self.answered = grim, dict(answered)
         self.see(events)
-        self.unsettle()
+        self.settled = None
+        self.sorted.clear()
 
     def see(self, events: Sequence[ev.Event]) -> None:
         """Have these events, and no others, behind the game."""
@@ -245,13 +246,11 @@ class Play:
             for seat in audience:
                 if seat in self.streams:
                     self.streams[seat].append(event)
-        if event.__class__ in effects.UNSETTLING:
-            self.unsettle()
-
-    def unsettle(self) -> None:
-        """What follows from the state is to be worked out anew."""
-        self.settled = None
-        self.sorted.clear()
+        kind = event.__class__
+        if kind in effects.UNSETTLING:
+            self.settled = None
+            if kind in effects.REARRANGING:
+                self.sorted.clear()
 
     def fresh_id(self) -> int:
         """An id for a new ability instance or reminder token."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields, is_dataclass, replace
 from pathlib import Path
 from types import NoneType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
@@ -125,11 +125,11 @@ class RuleSet:
         >>> replace(OFFICIAL, fiddler_tie="good", neighbour_whisper=NeighbourWhisper()).changes()
         (('neighbour_whisper', (('per_day', 1), ('words', 10))), ('fiddler_tie', 'good'))
         """
-        mine, official = asdict(self), asdict(OFFICIAL)
+        mine = ((field.name, getattr(self, field.name)) for field in fields(self))
         return tuple(
-            (k, tuple(v.items()) if isinstance(v, dict) else v)
-            for k, v in mine.items()
-            if k != "name" and v != official[k]
+            (k, tuple(asdict(v).items()) if is_dataclass(v) else v)
+            for k, v in mine
+            if k != "name" and v != getattr(OFFICIAL, k)
         )
 
     def votes_needed(self, living: int) -> int:

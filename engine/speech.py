@@ -6,23 +6,24 @@ Values of information have the form in which an ability gives them (see `engine.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any, Literal, TypeAlias
 
 from engine.errors import Malformed
+from engine.slotted import slotted
 
 Plain: TypeAlias = Any
 """None, bool, int, str, or a tuple of these: what survives a round trip through JSON."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Claim:
     """Says to be one of these characters: one id is a hard claim, two or three a soft one."""
 
     characters: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Report:
     """Says what an ability told the speaker on one night (1 is the first), about which seats."""
 
@@ -32,7 +33,7 @@ class Report:
     about: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Accuse:
     """Says that a player is evil, or the Demon, and why (a short code, see `REASONS`)."""
 
@@ -41,7 +42,7 @@ class Accuse:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Defend:
     """Says that a player is good, and why."""
 
@@ -49,7 +50,7 @@ class Defend:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Ask:
     """Asks a player for their character, their information, or the reason of an accusation."""
 
@@ -57,7 +58,7 @@ class Ask:
     topic: Literal["character", "information", "reason"] = "character"
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Propose:
     """Proposes that the town executes, spares or nominates a player."""
 
@@ -65,7 +66,7 @@ class Propose:
     target: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class VoteIntent:
     """Announces how the speaker will vote on a player's nomination."""
 
@@ -73,12 +74,12 @@ class VoteIntent:
     up: bool
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Retract:
     """Takes the speaker's claims and reports back."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Retell:
     """Passes on what another player is said to have said."""
 
@@ -86,14 +87,14 @@ class Retell:
     act: Claim | Report | Accuse
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Plan:
     """Evil players agree, in a whisper, on who claims what: pairs of seat and character."""
 
     bluffs: tuple[tuple[int, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Words:
     """Says these words as they were typed, beside other acts, which are put into words anew."""
 

@@ -10,6 +10,7 @@ from engine import events as ev
 from engine.grimoire import Grimoire
 from engine.rules import OFFICIAL, RuleSet, rules_from_data
 from engine.scripts import Script
+from engine.slotted import slotted
 from engine.speech import Act, Plain
 
 
@@ -25,7 +26,7 @@ class Vote:
     voters: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class Speech:
     """Something said: in public (to is None) or whispered."""
 
@@ -326,7 +327,7 @@ def _handlers() -> dict[type[ev.Event], Callable[[View, Any], None]]:
 _HANDLERS: dict[type[ev.Event], Callable[[View, Any], None]] = _handlers()
 
 
-@dataclass(frozen=True, slots=True)
+@slotted
 class StorytellerView:
     """Everything: the Grimoire (to read, never to change), all events, and who is impaired."""
 

@@ -214,8 +214,8 @@ def answers_to_words(play: Play) -> bool:
 
 def nominees(play: Play) -> tuple[int, ...]:
     """Who may be nominated: everybody once a day, but no Traveller."""
-    grim, most = play.grim, play.rules.nominations_received
-    return tuple(s for s in play.residents if grim.nominees.count(s) < most)
+    received, most = play.grim.nominees, play.rules.nominations_received
+    return tuple(s for s in play.residents if received.count(s) < most)
 
 
 def nominators(play: Play) -> frozenset[int]:
