@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, is_dataclass, replace
+from functools import cache
 from pathlib import Path
 from types import NoneType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
@@ -230,14 +231,19 @@ def load_rules(path_or_name: str) -> RuleSet:
 
 def rules_from_data(data: Mapping[str, object], base: RuleSet = OFFICIAL) -> RuleSet:
     """A rule set from plain data, every setting checked. Raises EngineError for a bad one."""
-    hints = get_type_hints(RuleSet)
-    known = {field.name for field in fields(RuleSet)}
+    hints = _hints()
     for key in data:
-        if key not in known:
-            names = ", ".join(sorted(known))
+        if key not in hints:
+            names = ", ".join(sorted(hints))
             raise EngineError(f"no rule is called {key!r}; the rules are {names}")
     read = {key: _setting(f"rule {key!r}", value, hints[key]) for key, value in data.items()}
     return replace(base, **read)
+
+
+@cache
+def _hints() -> dict[str, Any]:
+    """The settings with their types, read once: every view of a game asks for its rules."""
+    return get_type_hints(RuleSet)
 
 
 def _setting(what: str, value: object, kind: Any) -> Any:
