@@ -417,7 +417,7 @@ class Game:
         if not is_text(lapse.decision):
             raise Malformed(f"a decision is named by its id, not by {shown(lapse.decision)}")
         decision = self._open_decision(lapse.decision)
-        if decision is not self._open or decision.actor not in self._play.grim.seats:
+        if decision is not self.asked or decision.actor not in self._play.grim.seats:
             raise Illegal("only the choice of a player that all wait for can be missed")
         self._play.lapse(lapse, decision.actor)
         self._line.append(lapse)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, is_dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from functools import cache
 from pathlib import Path
 from types import NoneType
@@ -128,7 +128,7 @@ class RuleSet:
         """
         mine = ((field.name, getattr(self, field.name)) for field in fields(self))
         return tuple(
-            (k, tuple(asdict(v).items()) if is_dataclass(v) else v)
+            (k, tuple(asdict(v).items()) if isinstance(v, NeighbourWhisper | PhaseHours) else v)
             for k, v in mine
             if k != "name" and v != getattr(OFFICIAL, k)
         )

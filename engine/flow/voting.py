@@ -84,7 +84,7 @@ def may_follow(play: Play, master: int, hands: dict[int, bool]) -> bool:
 def tally(play: Play, nominee: int, voters: tuple[int, ...], secret: bool = False) -> None:
     """Close a vote: a nominee is about to die with enough votes and more than anybody today."""
     grim = play.grim
-    votes = weight(play, voters)
+    votes = sum(weight(play, voter) for voter in voters)
     about: int | None = None if grim.about_to_die == NO_SEAT else grim.about_to_die
     enough = votes >= votes_needed(play)
     if enough and votes > grim.highest:
@@ -105,16 +105,13 @@ def tally(play: Play, nominee: int, voters: tuple[int, ...], secret: bool = Fals
         play.emit(ev.VoteHidden(nominee))
 
 
-def weight(play: Play, voters: tuple[int, ...]) -> int:
-    """What the votes for an execution count together."""
-    weighing = [turn for turn in turns(play, "weighs") if turn.works]
-    votes = 0
-    for voter in voters:
-        factor = 1
-        for turn in weighing:
+def weight(play: Play, voter: int) -> int:
+    """What a vote for an execution counts."""
+    factor = 1
+    for turn in turns(play, "weighs"):
+        if turn.works:
             factor *= play.registry[turn.instance.character].weighs(turn, voter)
-        votes += factor
-    return votes
+    return factor
 
 
 def votes_needed(play: Play) -> int:
