@@ -299,9 +299,7 @@ class Game:
         return self._play.events[before:]
 
     def _answer(self, choice: Choice) -> None:
-        decision = self.asked
-        if decision is None or decision.id != choice.decision:
-            decision = self._open_decision(choice.decision)
+        decision = self._open_decision(choice.decision)
         if not decision.options.contains(choice.value):
             raise self._refusal(decision, choice.value)
         if (choice.reason != "" or choice.source != "") and not (
@@ -321,7 +319,10 @@ class Game:
         return twin
 
     def _open_decision(self, wanted: str) -> Decision:
-        decision = self.floor.find(wanted) if self.floor is not None else None
+        if self.asked is not None:
+            decision = self.asked if self.asked.id == wanted else None
+        else:
+            decision = self.floor.find(wanted) if self.floor is not None else None
         if decision is not None:
             return decision
         if self.over:
