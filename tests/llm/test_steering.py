@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine import Choice, Decision, Game, Say, Stream, View, Whisper
-from evals.models.server import Fake, serving
+from evals.models.server import serving
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.equipment import drive
 from storyteller_ai.llm.settings import Settings
@@ -40,30 +40,27 @@ class Steering(TownPlayer):
         return choice
 
 
-def prompts(fake: Fake, seed: int, words: str, names: tuple[str, ...] = NAMES) -> list[Any]:
+def prompts(seed: int, words: str, names: tuple[str, ...] = NAMES) -> list[Any]:
     game = Game.new("tb", names, seed=seed)
-    desk = Desk(Settings("fake", fake.url, deadline=20.0))
     players = {seat: Steering(seat) for seat in game.seats}
     for player in players.values():
         player.words = words
-    before = len(fake.counted.bodies)
-    drive(Table(game, players, ModelStoryteller(desk)).run(), desk)
+    with serving() as fake:
+        desk = Desk(Settings("fake", fake.url, deadline=20.0))
+        drive(Table(game, players, ModelStoryteller(desk)).run(), desk)
     assert game.winner
-    return [body["messages"] for body in fake.counted.bodies[before:]]
+    return [body["messages"] for body in fake.counted.bodies]
 
 
 @pytest.mark.parametrize("words", STEERS)
 def test_words_leave_no_trace_in_the_storytellers_prompts(words: str) -> None:
-    with serving() as fake:
-        assert prompts(fake, 3, words) == prompts(fake, 3, "")
+    assert prompts(3, words) == prompts(3, "")
 
 
 def test_a_name_that_is_a_sentence_leaves_none_either() -> None:
-    with serving() as fake:
-        assert prompts(fake, 4, "", SENTENCES) == prompts(fake, 4, "")
+    assert prompts(4, "", SENTENCES) == prompts(4, "")
 
 
 def test_claims_do_reach_them() -> None:
-    with serving() as fake:
-        asked = str(prompts(fake, 3, ""))
+    asked = str(prompts(3, ""))
     assert "claims" in asked.partition("What players claim in public")[2]
