@@ -7,25 +7,39 @@ Values of information have the form in which an ability gives them (see `engine.
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from engine.errors import Malformed
+from engine.forms import is_whole, well_formed
 from engine.slotted import slotted
 
 Plain: TypeAlias = Any
 """None, bool, int, str, or a tuple of these: what survives a round trip through JSON."""
 
 
+MAX_RETOLD: Final = 3
+"""Through how many mouths words may have gone."""
+EVERYONE: Final = -1
+"""Stands for a seat where the whole table is meant: everyone is asked, nobody shall be executed."""
+
+
 @slotted
 class Claim:
-    """Says to be one of these characters: one id is a hard claim, two or three a soft one."""
+    """Says to be one of these characters: one id is a plain claim, two or three leave it open.
+
+    how: `hard` for certain; `soft` where it is hedged, or only follows from information.
+    """
 
     characters: tuple[str, ...]
+    how: Literal["", "hard", "soft"] = ""
 
 
 @slotted
 class Report:
-    """Says what an ability told the speaker on one night (1 is the first), about which seats."""
+    """Says what an ability told the speaker on one night (1 is the first, 0: not said), about whom.
+
+    A choice of the speaker's own has the value `("chose", seats)`.
+    """
 
     ability: str
     night: int
@@ -35,11 +49,24 @@ class Report:
 
 @slotted
 class Accuse:
-    """Says that a player is evil, or the Demon, and why (a short code, see `REASONS`)."""
+    """Says that a player is evil, the Demon, lying ..., and why (a short code, see `REASONS`).
+
+    target: a seat, or some: one of these. of: `evil`, `minion`, `demon`, `lying`, a character, or
+    some: one of these. soft: hedged, on a condition, or asked.
+    """
+
+    target: int | tuple[int, ...]
+    of: str | tuple[str, ...] = "evil"
+    reason: str = ""
+    soft: bool = False
+
+
+@slotted
+class Attribute:
+    """Says of another player that they are a good character."""
 
     target: int
-    of: Literal["evil", "minion", "demon"] = "evil"
-    reason: str = ""
+    character: str
 
 
 @slotted
@@ -51,16 +78,27 @@ class Defend:
 
 
 @slotted
+class Deny:
+    """Says of oneself not to be evil, or not to be a character."""
+
+    of: str
+
+
+@slotted
 class Ask:
-    """Asks a player for their character, their information, or the reason of an accusation."""
+    """Asks a player, or EVERYONE, for a character, information, or the reason of an accusation.
+
+    whether: the character or the team that is asked for.
+    """
 
     target: int
     topic: Literal["character", "information", "reason"] = "character"
+    whether: str = ""
 
 
 @slotted
 class Propose:
-    """Proposes that the town executes, spares or nominates a player."""
+    """Proposes to execute, spare or nominate a player; to spare EVERYONE is to skip the day."""
 
     action: Literal["execute", "spare", "nominate"]
     target: int
@@ -76,7 +114,38 @@ class VoteIntent:
 
 @slotted
 class Retract:
-    """Takes the speaker's claims and reports back."""
+    """Takes back: a character, `information`, `accusation`, or all claims and reports."""
+
+    what: str = ""
+
+
+@slotted
+class Clash:
+    """Points out that players claim the same character."""
+
+    character: str
+    players: tuple[int, ...]
+
+
+@slotted
+class Theory:
+    """Says that an evil character is in play, and not who."""
+
+    of: str
+
+
+@slotted
+class Statement:
+    """Words that are meant as a Gossip's statement."""
+
+    text: str
+
+
+@slotted
+class Invite:
+    """Wants to talk with a player in private."""
+
+    target: int
 
 
 @slotted
@@ -84,7 +153,18 @@ class Retell:
     """Passes on what another player is said to have said."""
 
     speaker: int
-    act: Claim | Report | Accuse
+    act: Act
+
+    @staticmethod
+    def well_formed(value: Any) -> bool:
+        """Whether every field has its type, down to the words at the bottom."""
+        for _ in range(MAX_RETOLD):
+            if type(value) is not Retell or not is_whole(value.speaker):
+                return False
+            value = value.act
+            if type(value) is not Retell:
+                return type(value) in _KINDS and well_formed(value)
+        return False
 
 
 @slotted
@@ -102,7 +182,23 @@ class Words:
 
 
 Act: TypeAlias = (
-    Claim | Report | Accuse | Defend | Ask | Propose | VoteIntent | Retract | Retell | Plan | Words
+    Claim
+    | Report
+    | Accuse
+    | Attribute
+    | Defend
+    | Deny
+    | Ask
+    | Propose
+    | VoteIntent
+    | Retract
+    | Clash
+    | Theory
+    | Statement
+    | Invite
+    | Retell
+    | Plan
+    | Words
 )
 
 REASONS = (
@@ -120,10 +216,11 @@ REASONS = (
 _ACTS: dict[str, type[Any]] = {
     cls.__name__.lower(): cls
     for cls in (
-        *(Claim, Report, Accuse, Defend, Ask, Propose, VoteIntent, Retract, Retell, Plan),
-        Words,
+        *(Claim, Report, Accuse, Attribute, Defend, Deny, Ask, Propose, VoteIntent),
+        *(Retract, Clash, Theory, Statement, Invite, Retell, Plan, Words),
     )
 }
+_KINDS = frozenset(_ACTS.values())
 _FIELDS = {name: tuple(f.name for f in fields(cls)) for name, cls in _ACTS.items()}
 
 
@@ -131,14 +228,14 @@ def act_to_row(act: Act) -> list[Any]:
     """An act as plain data.
 
     >>> act_to_row(Claim(("chef",)))
-    ['claim', ('chef',)]
+    ['claim', ('chef',), '']
     """
     name = type(act).__name__.lower()
     values = (getattr(act, field) for field in _FIELDS[name])
     return [name, *(act_to_row(v) if type(v).__name__.lower() in _ACTS else v for v in values)]
 
 
-def act_from_row(row: Any) -> Act:
+def act_from_row(row: Any, mouths: int = 0) -> Act:
     """The act that `act_to_row` wrote. Raises Malformed for anything else.
 
     >>> act_from_row(["report", "empath", 2, 1, []])
@@ -150,8 +247,8 @@ def act_from_row(row: Any) -> Act:
     if len(values) > len(_FIELDS[name]):
         raise Malformed(f"a {name} act has the fields {', '.join(_FIELDS[name])}")
     try:
-        if name == "retell":
-            return Retell(int(values[0]), act_from_row(values[1]))  # type: ignore[arg-type]
+        if name == "retell" and mouths < MAX_RETOLD:
+            return Retell(int(values[0]), act_from_row(values[1], mouths + 1))
         act: Act = _ACTS[name](*map(frozen, values))
     except (TypeError, IndexError, ValueError):
         raise Malformed(f"a {name} act has the fields {', '.join(_FIELDS[name])}") from None

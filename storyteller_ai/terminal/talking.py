@@ -113,7 +113,7 @@ class Talker:
         seat, words = self.reader.seat(rest)
         of, words = _first(words, ("demon", "minion", "evil"), "evil")
         reason, words = _first(words, REASONS[1:], "")
-        return (Accuse(seat, of, reason),), words  # type: ignore[arg-type]  # one of the three
+        return (Accuse(seat, of, reason),), words
 
     def defend(self, rest: str) -> tuple[tuple[Act, ...], str]:
         """A player, or nobody for oneself."""

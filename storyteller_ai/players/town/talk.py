@@ -231,7 +231,7 @@ def _charge(mind: Mind, draws: Stream) -> tuple[Act, ...]:
     marks = mind.reading.marks()
     ratio = marks[target] * len(marks) / (sum(marks.values()) or 1.0)
     of = "demon" if mind.reading.demon(target) > 0.4 else "evil"
-    accuse = Accuse(target, of, reason_against(mind.reading, target))  # type: ignore[arg-type]
+    accuse = Accuse(target, of, reason_against(mind.reading, target))
     return (accuse, Propose("execute", target)) if ratio > 2.2 else (accuse,)
 
 

@@ -147,7 +147,11 @@ def imp_heir(case: Case) -> Advice:
 
 def _accused(case: Case) -> Counter[int]:
     """How often the town has spoken ill of each seat."""
-    return Counter(act.target for _, act in spoken(case) if isinstance(act, Accuse))
+    accused: Counter[int] = Counter()
+    for _, act in spoken(case):
+        if isinstance(act, Accuse):
+            accused.update(act.target if isinstance(act.target, tuple) else (act.target,))
+    return accused
 
 
 # --- an impaired Spy -------------------------------------------------------------------------
