@@ -138,6 +138,16 @@ def squeezed(text: str) -> str:
     return re.sub(r"[\s'.\-_]", "", text)
 
 
+def _reach(words: Sequence[str], at: int) -> int:
+    """How many words from here on may belong to one name: other signs than a hyphen end it."""
+    number = 0
+    for word in words[at : at + _LONGEST]:
+        if not (word[0].isalnum() or word in "-'"):
+            break
+        number += 1
+    return number
+
+
 class Match(NamedTuple):
     """What was found, and how many words it takes."""
 
@@ -160,15 +170,15 @@ class CharacterNames:
 
     def match(self, words: Sequence[str], at: int, known: Collection[str] = ()) -> Match | None:
         """The character whose name begins at a word. A word in `known` is never a misspelling."""
-        for number in range(min(_LONGEST, len(words) - at), 0, -1):
+        for number in range(_reach(words, at), 0, -1):
             word = squeezed("".join(words[at : at + number]))
             found = self.exact(word)
             if found is None and number > 1 and word not in known:
                 found = self._plural(word)
             if found is not None:
                 return Match(found, number)
-        for number in (2, 1):
-            if at + number <= len(words) and not any(w in known for w in words[at : at + number]):
+        for number in range(min(2, _reach(words, at)), 0, -1):
+            if not any(w in known for w in words[at : at + number]):
                 if guess := near(squeezed("".join(words[at : at + number])), self._long):
                     return Match(self._called[guess], number)
         return None
@@ -197,7 +207,7 @@ class PlayerNames:
 
     def match(self, words: Sequence[str], at: int, known: Collection[str] = ()) -> Match | None:
         """The player whose name begins at a word. A word in `known` is never a misspelling."""
-        for number in range(min(_LONGEST, len(words) - at), 0, -1):
+        for number in range(_reach(words, at), 0, -1):
             word = squeezed("".join(words[at : at + number]))
             if word in self._folded:
                 return Match(self._folded[word], number)

@@ -1,0 +1,372 @@
+"""English words as people type them, as a row of plain tokens that rules can be written on.
+
+Players become `P3`, characters `C:chef`, numbers `#2`, nights `N2`, days `D2`, other words their
+lemmas; hedges become `~`, and words that add nothing go.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from storyteller_ai.language.lexicon import fold, near
+from storyteller_ai.language.hearing.scene import Scene
+
+_LEMMAS: Final = """
+be: am is are was were been being wuz
+have: has had having hav
+do: does did doing done
+say: said says saying sez
+tell: told tells telling
+claim: claims claimed claiming klaim
+whisper: whispers whispered whispering
+lie: lied lies
+mean: meant means
+lying: liar liars bluffing bluff bluffs bluffed faking fake faked lyin cap capping bullshit bs dishonest fabricated
+trust: trusts trusted trusting
+believe: believes believed beleive
+think: thinks thought feel feels felt reckon reckons figure figured
+kill: execute executes executed executing kills killed killing hang hanged hanging lynch lynched exe exec chop guillotine yeet axe murder
+nominate: nom noms nominated nominating nominates nomming nommed
+nomination: nominations
+vote: votes voted voting
+execution: executions hangings
+evil: bad sus suspicious sussy scum scummy shady baddie baddies evils wolf wolfy mafia sketchy dodgy untrustworthy suspect suspects villain
+good: clean cleared clear innocent town townie trustworthy legit solid goodie honest
+minion: minions
+demon: demons daemon
+outsider: outsiders
+townsfolk: townsfolks
+player: players
+person: people ppl guy guys dude
+learn: learned learnt learns
+see: saw seen sees
+get: got gets gotten getting recieved received receive
+ping: pinged pings
+pick: picked picks picking chose choose chosen selected select
+check: checked checks checking
+ask: asked asking asks
+protect: protected protects guard guarded guarding safe saved
+show: shown showed shows
+poison: poisoned poisons
+drunk: drunked droisoned
+number: numbers num
+role: roles character characters char chars
+info: information
+neighbour: neighbours neighbor neighbors neighbours'
+everyone: everybody everyones yall y'all
+the: teh hte da
+and: adn nd
+anyone: anybody any1
+someone: somebody some1
+nobody: noone
+you: u ya ye
+your: ur yr
+he: she they
+him: her them
+his: their hers theirs
+not: nope
+never:
+yes: yeah yep ye yea yup aye ja
+what: wat wut whats'
+go: going goes gonna
+want: wanna wants wanted
+need: needs needed
+must: gotta
+stay: stays
+die: dies died dying
+dead:
+alive: living
+leave: leaves
+retract: retracted retracting
+take: takes taking took
+scrap: bin ignore disregard forget toss scratch discard
+wrong: incorrect mistaken false
+deny: denied denies denying
+doubt: doubts
+shoot: shooting shot slay
+talk: chat speak talking chatting convo
+private: privately
+today: 2day todays
+tonight: tonite
+before: b4 earlier
+because: cause cuz coz bc since
+with: w
+good:
+between: betwen btwn
+between:
+"""
+_PLAIN: Final = """
+i me my mine myself we us our it its that this these those there here to too for from of on in at by as or and if
+but then than when where who whom which why how both either neither one ones two three out up off down over under
+can could would should will shall may might maybe more most last first second third next same other others another
+some no none nothing like just very still even also only ever let lets make made much many claim time game night day
+way thing things long late work works keep kept give gave given come came comes look looks looking seem seems sound
+sounds left right back so thanks sorry wait until after while again end start started come mean means meant call
+calling called bet life joke joking kidding question answer answered point points lead read reads list top suspect
+word words move master real team side true truth real red herring herrings bucket sense life change changed doesnt
+swear pretty sure probably possibly likely definitely morning hello water pizza chief butter paint faint spring sound
+hunt monkey general would could alone might knows know known knew help useful use used using wish hope hopes wonder
+really reveal reveals plays play played player thing table round final three world worlds share open claimed early
+imagine suppose whether confirmed confirm confirms cant wont believe believing buying bought story whole something
+anything everything people claims minute later soon place about around already against always another those every
+hard soft coming trade swap room house state stop stopped shut night's mayo butter share spire sprite smart small
+alright tired great wow watch match next new mess interesting hungry sleep well thinking maybe nice
+""".split()
+_SIGNS: Final = {"&": "and", "+": "and", "/": "/", "=": "=", ";": ",", "(": ",", ")": ","}
+_NUMBERS: Final = {
+    w: i for i, w in enumerate("zero one two three four five six seven eight nine".split())
+}
+_ORDINALS: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
+_CONTRACTED: Final = {
+    **{w: "i be" for w in ("i'm", "im", "iam", "ima")},
+    **{w: "you be" for w in ("you're", "youre", "u're", "ure", "your'e")},
+    **{w: "he be" for w in ("he's", "she's", "they're", "hes", "shes", "theyre")},
+    **{w: "it be" for w in ("it's", "thats", "that's", "there's", "theres", "here's", "its'")},
+    **{w: "what be" for w in ("what's", "whats", "wats", "what're")},
+    **{w: "who be" for w in ("who's", "whos", "who're")},
+    **{w: "we be" for w in ("we're",)},
+    **{w: "i will" for w in ("i'll", "ill")},
+    **{w: "we will" for w in ("we'll",)},
+    **{w: "i would" for w in ("i'd",)},
+    **{w: "i have" for w in ("i've", "ive")},
+    **{w: "we have" for w in ("we've", "weve")},
+    **{w: "you have" for w in ("you've", "youve")},
+    **{w: "let us" for w in ("let's", "lets")},
+    **{w: "be not" for w in ("isn't", "isnt", "aren't", "arent", "ain't", "aint")},
+    **{w: "be not" for w in ("wasn't", "wasnt", "weren't", "werent")},
+    **{w: "do not" for w in ("don't", "dont", "doesn't", "doesnt", "didn't", "didnt")},
+    **{w: "can not" for w in ("can't", "cant", "cannot", "couldn't", "couldnt")},
+    **{w: "will not" for w in ("won't", "wont", "wouldn't", "wouldnt")},
+    **{w: "should not" for w in ("shouldn't", "shouldnt")},
+    **{w: "have not" for w in ("haven't", "havent", "hasn't", "hasnt")},
+    "gonna": "go to",
+    "wanna": "want to",
+    "gotta": "need to",
+    "lemme": "let me",
+    "dunno": "do not know",
+    "whatcha": "what be you",
+}
+_NOTHING: Final = frozenset(
+    "a an really rly so totally super actually just also still kinda quite very too literally honestly tbh imo imho "
+    "ngl lol lmao lmfao rofl haha hahaha hehe xd btw fyi guys folks pls plz please ok okay k well hey hi hello yo hmm "
+    "hmmm um uh oh ah man bro again already anyway basically alright right sorry now even obviously clearly obv simply "
+    "straight fully btw, everyone's pretty damn fucking freaking bloody absolutely truly genuinely personally folks "
+    "wow for-real rn fr indeed exactly".split()
+)
+_SURE: Final = frozenset("definitely def certainly certain 100% hundred surely defo 100".split())
+_HEDGES: Final = frozenset(
+    "maybe perhaps might may could probably prob probs possibly likely apparently seemingly guess".split()
+)
+
+
+@lru_cache(maxsize=1)
+def _lemmas() -> dict[str, str]:
+    found: dict[str, str] = {word: word for word in _PLAIN}
+    for line in _LEMMAS.strip().splitlines():
+        lemma, _, forms = line.partition(":")
+        for form in (lemma, *forms.split()):
+            found[form] = lemma
+    for word in (*_NOTHING, *_SURE, *_HEDGES, *_NUMBERS, *_ORDINALS, *_CONTRACTED):
+        found.setdefault(word, word)
+    return found
+
+
+@lru_cache(maxsize=1)
+def _long_words() -> tuple[str, ...]:
+    return tuple(word for word in _lemmas() if len(word) > 4 and word.isalpha())
+
+
+_WORD: Final = re.compile(r"\d+(?:st|nd|rd|th)\b|\d+%|[^\W_]+(?:'[^\W_]+)*|\S")
+_EMOTICON: Final = re.compile(r"(?<!\w)[:;=8]-?['(]?[()dpo/|\]\[*]+(?!\w)|<3|:\w+:|xd\b")
+_WINK: Final = ";"
+
+
+def tokens(text: str, scene: Scene, addressee: int | None) -> list[str]:
+    """The tokens of a message, sentence signs among them.
+
+    >>> scene = Scene({0: "Ana", 1: "Bo"}, ("chef",), 3)
+    >>> " ".join(tokens("I'm the Chef, Bo is prob evil!", scene, None))
+    'i be the C:chef , P1 ~ be evil .'
+    """
+    winks = _EMOTICON.findall(folded := fold(text))
+    words = _WORD.findall(_EMOTICON.sub(" ", folded))
+    row = _named(words, scene)
+    if any(wink.startswith(_WINK) for wink in winks):
+        row.append("joking")
+    row = _pronouns(_IS.sub("be", " ".join(_idioms(row, scene.day))).split(), addressee)
+    return _IS.sub("be", " ".join(row)).split()
+
+
+def _named(words: list[str], scene: Scene) -> list[str]:
+    """Names found, the rest lemmas."""
+    lemmas, seats = _lemmas(), scene.seats
+    row: list[str] = []
+    at = 0
+    while at < len(words):
+        word = words[at]
+        if player := scene.players.match(words, at, lemmas):
+            last = words[at + player.words - 1]
+            row.append(f"P{seats[player.what]}")
+            if last.endswith(("'s", "s'")):
+                row.append("'s")
+            at += player.words
+        elif word == "drunk" and _is_a_state(row):
+            row.append(word)
+            at += 1
+        elif character := scene.characters.match(words, at, lemmas):
+            row.append(f"C:{character.what}")
+            if words[at + character.words - 1].endswith("'s"):
+                row.append("'s")
+            at += character.words
+        else:
+            row += _plain(word, lemmas)
+            at += 1
+    return row
+
+
+def _is_a_state(row: list[str]) -> bool:
+    """Whether `drunk` comes after a verb or another word of blame, so that it is no character."""
+    last = row[-1:] == ["or"] and row[-2:-1] or row[-1:]
+    return bool(last) and last[0] in ("be", "~", "get", "sure", "both", "evil", "lying", "poison")
+
+
+def _plain(word: str, lemmas: dict[str, str]) -> list[str]:
+    """One word that is no name."""
+    if word in _CONTRACTED:
+        return _CONTRACTED[word].split()
+    if word.isdigit():
+        return [f"#{int(word[:4])}"]
+    if word in _NOTHING:
+        return []
+    if word in _SURE:
+        return ["sure"]
+    if word in _HEDGES:
+        return ["~"]
+    if word in lemmas:
+        return [lemmas[word]]
+    if word in _SIGNS:
+        return [_SIGNS[word]]
+    if word in ".!?,:-\"'":
+        return ["." if word == "!" else word]
+    if nights := re.fullmatch(r"(?:n|nite|night)(\d)", word):
+        return [f"N{nights[1]}"]
+    if days := re.fullmatch(r"(?:d|day)(\d)", word):
+        return [f"D{days[1]}"]
+    if ordinal := re.fullmatch(r"(\d)(?:st|nd|rd|th)", word):
+        return [f"{ordinal[1]}th"]
+    if word.endswith("'s") and len(word) > 3:
+        return [lemmas.get(word[:-2], word[:-2]), "'s"]
+    guess = near(word, _long_words())
+    return _plain(guess, lemmas) if guess else [word]
+
+
+_IDIOMS: Final = tuple(
+    (re.compile(rf"(?<!\S){pattern}(?!\S)"), to)
+    for pattern, to in (
+        (r"i be not (?:sure|certain)", "unsure"),
+        (r"i be (?:sure|certain|convinced|positive)(?: that)?(?= (?:P\d+|he|it|there))", "sure"),
+        (r"(?:for|100 %|# ?100 %|#100 %) ?sure", "sure"),
+        (r"#100 %?", "sure"),
+        (r"(?:on|in) (?:the )?(?:evil|other|wrong) (?:team|side)|on the red team", "evil"),
+        (r"(?:on|in) (?:the )?(?:good|our|my|right) (?:team|side)|one of us|with us", "good"),
+        (
+            r"do not add up|make no sense|do not make sense|be full of (?:it|shit)|be making it up",
+            "be lying",
+        ),
+        (
+            r"(?:be )?(?:look|seem|sound|read|come across|looking|seems|looks|sounds)(?: (?:as|like|to be|to me))*(?= (?:~|evil|good|lying|minion|demon|drunk|the|so|a|C:\w+|like|pretty|sure))",
+            "~ be",
+        ),
+        (r"(?:have|has) to be|must be|got to be|need to be|get to be", "be"),
+        (r"can be|could be|~ be", "~ be"),
+        (r"no one|no body", "nobody"),
+        (r"every one", "everyone"),
+        (r"any one", "anyone"),
+        (r"some one", "someone"),
+        (r"come (?:out|clean)(?: as)?|out as|be out as", "reveal"),
+        (
+            r"vote out|get rid of|take out|string up|put up|put down|send home|go for|go after|do in|burn",
+            "kill",
+        ),
+        (r"put(?= P\d+ (?:up|on))", "kill"),
+        (r"the night before last", "N-2"),
+        (r"(?:last|previous|this) (?:night|nite)|lastnight|overnight", "N-1"),
+        (r"yesterday", "D-1"),
+        (r"day before", "D-1"),
+    )
+)
+_IS: Final = re.compile(
+    r"(?<!\S)'s(?= (?:not|~|the|evil|good|lying|drunk|minion|demon|sure|C:\w+|my|so|one|also|poison)(?: |$))"
+)
+"""An `'s`, or a loose `your`, that stands for `is` before a word of judgement."""
+_NIGHTS: Final = tuple(
+    (re.compile(rf"(?<!\S){pattern}(?!\S)"), letter)
+    for letter, word in (("N", "night"), ("D", "day"))
+    for pattern in (
+        rf"(?:{word}) #(\d)",
+        rf"(?:{word}) ({'|'.join([*_NUMBERS, *_ORDINALS])})",
+        rf"(?:the |on the |my )?({'|'.join(_ORDINALS)}|\dth) {word}",
+    )
+)
+
+
+def _idioms(row: list[str], day: int) -> list[str]:
+    text = _IS.sub("be", " ".join(row))
+    text = re.sub(r"(?<!\S)(i|we) guess(?!\S)", "~", text)
+    for pattern, letter in _NIGHTS:
+        text = pattern.sub(lambda m, letter=letter: f"{letter}{_count(m[1])}", text)
+    for idiom, to in _IDIOMS:
+        text = idiom.sub(to, text)
+    text = text.replace("N-1", f"N{day}").replace("N-2", f"N{max(day - 1, 1)}")
+    return text.replace("D-1", f"D{max(day - 1, 1)}").split()
+
+
+def _count(word: str) -> int:
+    if word[0].isdigit():
+        return int(word[0])
+    return _NUMBERS.get(word, 0) or _ORDINALS.get(word, 0)
+
+
+def _pronouns(row: list[str], addressee: int | None) -> list[str]:
+    """`he` is who was named last; `you` is who is spoken to."""
+    named = [t for t in row if t[0] == "P" and t[1:].isdigit()]
+    you = f"P{addressee}" if addressee is not None else _called(row)
+    last = night = ""
+    found: list[str] = []
+    for place, token in enumerate(row):
+        if token in named:
+            last = token
+        if token[0] == "N" and token[1:].isdigit():
+            night = token
+        if token == "night" and night and found[-1:] == ["that"]:
+            found[-1] = token = night
+            continue
+        if token == "he" and re.match(r"say (?:yes|no|nope)", " ".join(row[place + 1 : place + 3])):
+            found.append("say")
+        elif token in ("he", "him") and last:
+            found.append(last)
+        elif token == "his" and last:
+            found += [last, "'s"]
+        elif token == "you" and you:
+            found.append(you)
+        elif token == "your" and you:
+            found += [you, "'s"]
+        else:
+            found.append(token)
+    return found
+
+
+def _called(row: list[str]) -> str:
+    """Who is called by name in the message: at its beginning or end, or before `you`."""
+    text = " ".join(row)
+    for pattern in (
+        r"^(P\d+) ,? ?(?:your|you|what|who|be|do|can|could|claim|~)\b",
+        r"(?:you|your) .*?, ?(P\d+) ?[.?]*$",
+        r"(?:you|your)\b[^P]* (P\d+) ?[.?]*$",
+        r"(P\d+) ,? ?(?:you|your)\b",
+    ):
+        if found := re.search(pattern, text):
+            return found[1]
+    return ""
