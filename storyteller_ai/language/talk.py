@@ -12,16 +12,23 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from engine.speech import (
+    EVERYONE,
     Accuse,
     Act,
     Ask,
+    Attribute,
     Claim,
+    Clash,
     Defend,
+    Deny,
+    Invite,
     Plan,
     Propose,
     Report,
     Retell,
     Retract,
+    Statement,
+    Theory,
     VoteIntent,
     Words,
 )
@@ -114,6 +121,8 @@ class _Turn:
     def _report(self, act: Report) -> str:
         last = act.night == self.voices.night
         when = self._text("when", last=last, night=act.night)
+        if isinstance(act.value, tuple) and act.value[:1] == ("chose",):
+            return self._put("report.chose", when=when, seats=self._names(act.value[1]))
         key, values = self._told(act.value, act.about)
         return self._put(f"report.{key}", when=when, **values)
 
@@ -138,13 +147,46 @@ class _Turn:
         return "rest", {"words": str(value)}
 
     def _accuse(self, act: Accuse) -> str:
-        of = act.of if act.of in ("minion", "demon") else "evil"
-        target = self._name(act.target)
-        accusation = self._put(f"accuse.{of}", target=target)
+        targets = act.target if isinstance(act.target, tuple) else (act.target,)
+        target = self.language.listed(self._names(targets), "or")
+        accusation = self._blame(act.of, target)
+        if act.soft:
+            accusation = self._put("accuse_softly", accusation=accusation)
         why = self._why(act, target)
         if not why:
             return accusation
         return self._put("accuse_with_reason", accusation=accusation, why=why)
+
+    def _blame(self, of: str | tuple[str, ...], target: str) -> str:
+        if isinstance(of, str) and of in ("evil", "minion", "demon", "lying"):
+            return self._put(f"accuse.{of}", target=target)
+        blamed = of if isinstance(of, tuple) else (of,)
+        return self._put("accuse.other", target=target, what=[self._kind(each) for each in blamed])
+
+    def _kind(self, of: str) -> str:
+        """What somebody is said to be: a character, a team, evil or lying."""
+        known = self.language.knows(f"talk.kind.{of}")
+        return self._text(f"kind.{of}") if known else self.language.character(of)
+
+    def _attribute(self, act: Attribute) -> str:
+        name = self.language.character(act.character)
+        return self._put("attribute", target=self._name(act.target), character=name)
+
+    def _deny(self, act: Deny) -> str:
+        return self._put("deny", what=self._kind(act.of))
+
+    def _clash(self, act: Clash) -> str:
+        name = self.language.character(act.character)
+        return self._put("clash", players=self._names(act.players), character=name)
+
+    def _theory(self, act: Theory) -> str:
+        return self._put("theory", character=self.language.character(act.of))
+
+    def _statement(self, act: Statement) -> str:
+        return self._put("statement", words=act.text)
+
+    def _invite(self, act: Invite) -> str:
+        return self._put("invite", target=self._name(act.target))
 
     def _why(self, act: Accuse, target: str) -> str:
         if not act.reason or not self.language.knows(f"talk.reason_plain.{act.reason}"):
@@ -158,9 +200,17 @@ class _Turn:
 
     def _ask(self, act: Ask) -> str:
         topic = act.topic if act.topic in ("information", "reason") else "character"
+        if act.whether:
+            who = "everyone_whether" if act.target == EVERYONE else "whether"
+            kind, name = self._kind(act.whether), self._name(act.target)
+            return self._put(f"ask.{who}", target=name, what=kind)
+        if act.target == EVERYONE:
+            return self._put("ask.everyone")
         return self._put(f"ask.{topic}", target=self._name(act.target))
 
     def _propose(self, act: Propose) -> str:
+        if act.target == EVERYONE:
+            return self._put("propose.skip")
         action = act.action if act.action in ("spare", "nominate") else "execute"
         return self._put(f"propose.{action}", target=self._name(act.target))
 
@@ -168,6 +218,11 @@ class _Turn:
         return self._put("intent.yes" if act.up else "intent.no", target=self._name(act.target))
 
     def _retract(self, act: Retract) -> str:
+        if act.what in ("information", "accusation"):
+            return self._put(f"retract_one.{act.what}")
+        if act.what:
+            name = self.language.character(act.what)
+            return self._put("retract_one.claim", character=name)
         return self._put("retract")
 
     def _retell(self, act: Retell) -> str:
@@ -199,6 +254,12 @@ _SENTENCES: Final[dict[type, Callable[[_Turn, Any], str]]] = {
     Claim: _Turn._claim,
     Report: _Turn._report,
     Accuse: _Turn._accuse,
+    Attribute: _Turn._attribute,
+    Clash: _Turn._clash,
+    Deny: _Turn._deny,
+    Invite: _Turn._invite,
+    Statement: _Turn._statement,
+    Theory: _Turn._theory,
     Defend: _Turn._defend,
     Ask: _Turn._ask,
     Propose: _Turn._propose,

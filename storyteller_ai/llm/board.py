@@ -116,7 +116,9 @@ def _acts(event: ev.Said) -> Iterator[tuple[str, str]]:
                 of = f" on {' '.join(map(place, about))}" if about else ""
                 yield f"{ability}{night}", f"night {night} {ability}: {_value(value)}{of}"
             case Accuse(target, of):
-                yield f"accuses{target}", f"says {place(target)} is {of}"
+                who = " or ".join(map(place, target if isinstance(target, tuple) else (target,)))
+                what = " or ".join(of) if isinstance(of, tuple) else of
+                yield f"accuses{target}", f"says {who} is {what}"
 
 
 def _value(value: object) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from storyteller_ai.language.hearing import Scene
+from storyteller_ai.language.reading import Table
 
 LINES = Path(__file__).parent / "lines"
 
@@ -17,8 +17,7 @@ LINES = Path(__file__).parent / "lines"
 class Line:
     """One message at a table, and the acts that it should be read as."""
 
-    scene: Scene
-    speaker: int
+    table: Table
     to: int | None
     text: str
     acts: list[dict[str, Any]]
@@ -26,7 +25,9 @@ class Line:
 
 def lines(name: str) -> Iterator[Line]:
     """All lines of a file."""
-    day, script, seats = 1, (), ()
+    day = 1
+    script: tuple[str, ...] = ()
+    seats: tuple[str, ...] = ()
     for row in (LINES / name).read_text("utf-8").splitlines():
         if row.startswith("= "):
             key, *rest = row[2:].split()
@@ -37,13 +38,13 @@ def lines(name: str) -> Iterator[Line]:
             else:
                 seats = tuple(rest)
         elif row and not row.startswith("#"):
-            who, _, rest = row.partition(": ")
-            text, _, acts = rest.rpartition(" |")
+            who, _, said = row.partition(": ")
+            text, _, acts = said.rpartition(" |")
             speaker, _, to = who.partition(">")
-            scene = Scene(dict(enumerate(seats)), script, day)
+            table = Table(tuple(enumerate(seats)), script, day, seats.index(speaker))
             ear = seats.index(to) if to else None
             labels = [_act(a.strip(), speaker) for a in _parts(acts) if a.strip()]
-            yield Line(scene, seats.index(speaker), ear, text, labels)
+            yield Line(table, ear, text, labels)
 
 
 def _parts(acts: str) -> list[str]:

@@ -22,7 +22,6 @@ from engine.speech import (
     Deny,
     Invite,
     Propose,
-    Report,
     Retell,
     Retract,
     Statement,
@@ -30,8 +29,8 @@ from engine.speech import (
     VoteIntent,
 )
 from storyteller_ai.language.hearing.english_words import tokens
+from storyteller_ai.language.hearing.heard import Heard, is_evil, team
 from storyteller_ai.language.hearing.information import FORMS, reports
-from storyteller_ai.language.hearing.scene import Heard, is_evil, team
 
 Found: TypeAlias = re.Match[str]
 Rule: TypeAlias = Callable[[Heard, Found, "Clause"], bool | None]
@@ -66,7 +65,7 @@ class Clause:
 
 def read(text: str, heard: Heard) -> None:
     """Add the acts of a message."""
-    row = tokens(text, heard.scene, heard.to)
+    row = tokens(text, heard.table, heard.to)
     _gossip(text, row, heard)
     line = " ".join(row)
     joking = re.search(r"\b(?:joking|kidding|jk|imagine)\b", line) is not None
@@ -290,7 +289,7 @@ def _quoted(verb: str, said: str, speaker: int, heard: Heard) -> list[Act]:
         if bare and not re.match(rf"{C} be ", said):
             said = "i be " + bare[1]
             if not re.match(CL, bare[1]):
-                claims = re.findall(C, re.sub(rf"(?:with|and|as) .*", "", bare[1]))
+                claims = re.findall(C, re.sub(r"(?:with|and|as) .*", "", bare[1]))
                 inner.add(*(Claim((c[2:],)) for c in claims))
     elif not verb:
         said = (
@@ -314,7 +313,7 @@ def _clash(text: str, heard: Heard) -> bool:
         text,
     )
     apart = re.search(rf"{P} and {P}(?: and {P})* (?:both |all )?(?:{SAY}|claim) ", text)
-    if (cue and claims or apart) and len(seats) >= 2 and len(characters) == 1:
+    if ((cue and claims) or apart) and len(seats) >= 2 and len(characters) == 1:
         if not re.search(r"\b(?:i|me|my)\b", text):
             heard.add(Clash(characters[0][2:], tuple(seats)))
             return True
@@ -431,7 +430,7 @@ def _takes_back(heard: Heard, found: Found, clause: Clause) -> bool | None:
         ability = claimed[0] if claimed else ""
         if ability:
             _implied(heard, ability)
-            heard.add(*reports(ability, _info_tokens(about), heard.scene.day))
+            heard.add(*reports(ability, _info_tokens(about), heard.table.day))
             heard.ability = ""
         heard.add(Retract("information"))
     elif re.search(rf"\b(?:accus\w*|suspicion|evil)\b|{P}", about):
@@ -575,7 +574,7 @@ def _informs(clause: Clause, heard: Heard) -> None:
         for cue, ability in _CUES:
             if (
                 re.search(cue, text)
-                and ability in heard.scene.script
+                and ability in heard.table.script
                 and _tells(ability, text, heard)
             ):
                 _implied(heard, ability)
@@ -583,7 +582,7 @@ def _informs(clause: Clause, heard: Heard) -> None:
         else:
             _shown(text, heard)
     if heard.ability and _tells(heard.ability, text, heard):
-        found = reports(heard.ability, [*heard.pending, *_info_tokens(text)], heard.scene.day)
+        found = reports(heard.ability, [*heard.pending, *_info_tokens(text)], heard.table.day)
         if not found and re.search(
             r"\b(?:pick|check|ask|ping|on|see|question)\b|N\d|D\d|§ P", text
         ):
@@ -598,14 +597,14 @@ def _informs(clause: Clause, heard: Heard) -> None:
 
 def _shown(text: str, heard: Heard) -> None:
     """`I learned that one of these is the Recluse`: by the team, who would be told that."""
-    seen = re.search(rf"\b(?:i|we) (?:learn|see|know|get|have|ping|be show|be tell)\b", text)
+    seen = re.search(r"\b(?:i|we) (?:learn|see|know|get|have|ping|be show|be tell)\b", text)
     characters = _ids(text)
     if not seen or len(characters) != 1 or len(_seats(text)) != 2:
         return
     ability = {"townsfolk": "washerwoman", "outsider": "librarian", "minion": "investigator"}.get(
         team(characters[0]), ""
     )
-    if ability in heard.scene.script:
+    if ability in heard.table.script:
         _implied(heard, ability)
 
 
@@ -725,16 +724,16 @@ _WANT: Final = (
     r"|(?:can|could|will|should) (?:we|someone|anyone|you|somebody)|someone|we|time to|want to|go|just|§|,|-)"
 )
 _WHEN: Final = r"(?: (?:today|first|up|D\d|instead|then|and|move|or we lose|me))*"
-_RULES: Final[tuple[tuple[re.Pattern[str], Rule]], ...] = tuple(  # type: ignore[assignment]
+_RULES: Final[Rules] = tuple(
     (re.compile(pattern), rule)
     for pattern, rule in (
         # taking back
         (rf" i (?:be )?(?:lie|lying)(?: about)?(?: be| being| claim)?(?: the)? (?P<c>{C})", _lied),
         (
-            rf" (?:i (?:want to |will |have to )?)?(?:take back|take § back|retract|scrap|cancel) .*",
+            r" (?:i (?:want to |will |have to )?)?(?:take back|take § back|retract|scrap|cancel) .*",
             _takes_back,
         ),
-        (rf" i take .+ back ", _takes_back),
+        (r" i take .+ back ", _takes_back),
         (
             rf" my (?:yes|no|number|info|ping|{C}).* (?:be|~) (?:wrong|drunk|poison|fake).*",
             _takes_back,
@@ -788,7 +787,7 @@ _RULES: Final[tuple[tuple[re.Pattern[str], Rule]], ...] = tuple(  # type: ignore
             _ask_all,
         ),
         (r" (?:what|who) (?:be|do) everyone(?: (?:be|claim|claiming))? ", _ask_all),
-        (rf" (?:three|#3|two|#2|one|#1) for (?:three|#3|two|#2|one|#1) $", _ask_back),
+        (r" (?:three|#3|two|#2|one|#1) for (?:three|#3|two|#2|one|#1) $", _ask_back),
         (r" (?:trade|swap|exchange) (?:claim|role|info).* ", _ask_back),
         (
             rf" ,? ?(?:and )?(?:how about |what about )?(?:you|{P}) $",
@@ -907,7 +906,7 @@ _RULES: Final[tuple[tuple[re.Pattern[str], Rule]], ...] = tuple(  # type: ignore
         (rf" (?:please )?not (?P<pl>{PL}|me)(?: (?:today|please|again))* (?=$|,|§)", _spare),
         (rf" (?P<pl>{PL}) should (?:not (?:die|be kill|go|hang)|live|stay|survive)", _spare),
         (
-            rf" (?:i be )?(?:more )?(?:useful|worth) (?:alive)",
+            r" (?:i be )?(?:more )?(?:useful|worth) (?:alive)",
             lambda h, f, c: h.add(Propose("spare", h.speaker)),
         ),
         (
@@ -981,7 +980,7 @@ def _bare(heard: Heard, found: Found, clause: Clause) -> bool | None:
     return _claims(heard, found, clause)
 
 
-_JUDGEMENTS: Final[tuple[tuple[re.Pattern[str], Rule]], ...] = tuple(  # type: ignore[assignment]
+_JUDGEMENTS: Final[Rules] = tuple(
     (re.compile(pattern), rule)
     for pattern, rule in (
         (

@@ -10,8 +10,9 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from storyteller_ai.language.hearing.heard import characters, players
 from storyteller_ai.language.lexicon import fold, near
-from storyteller_ai.language.hearing.scene import Scene
+from storyteller_ai.language.reading import Table
 
 _LEMMAS: Final = """
 be: am is are was were been being wuz
@@ -98,49 +99,59 @@ between: betwen btwn
 between:
 """
 _PLAIN: Final = """
-i me my mine myself we us our it its that this these those there here to too for from of on in at by as or and if
-but then than when where who whom which why how both either neither one ones two three out up off down over under
-can could would should will shall may might maybe more most last first second third next same other others another
-some no none nothing like just very still even also only ever let lets make made much many claim time game night day
-way thing things long late work works keep kept give gave given come came comes look looks looking seem seems sound
-sounds left right back so thanks sorry wait until after while again end start started come mean means meant call
-calling called bet life joke joking kidding question answer answered point points lead read reads list top suspect
-word words move master real team side true truth real red herring herrings bucket sense life change changed doesnt
-swear pretty sure probably possibly likely definitely morning hello water pizza chief butter paint faint spring sound
-hunt monkey general would could alone might knows know known knew help useful use used using wish hope hopes wonder
-really reveal reveals plays play played player thing table round final three world worlds share open claimed early
-imagine suppose whether confirmed confirm confirms cant wont believe believing buying bought story whole something
-anything everything people claims minute later soon place about around already against always another those every
-hard soft coming trade swap room house state stop stopped shut night's mayo butter share spire sprite smart small
-alright tired great wow watch match next new mess interesting hungry sleep well thinking maybe nice
+i me my mine myself we us our it its that this these those there here to too for from of on
+in at by as or and if but then than when where who whom which why how both either neither
+one ones two three out up off down over under can could would should will shall may might
+maybe more most last first second third next same other others another some no none nothing
+like just very still even also only ever let lets make made much many claim time game night
+day way thing things long late work works keep kept give gave given come came comes look
+looks looking seem seems sound sounds left right back so thanks sorry wait until after while
+again end start started come mean means meant call calling called bet life joke joking
+kidding question answer answered point points lead read reads list top suspect word words
+move master real team side true truth real red herring herrings bucket sense life change
+changed doesnt swear pretty sure probably possibly likely definitely morning hello water
+pizza chief butter paint faint spring sound hunt monkey general would could alone might
+knows know known knew help useful use used using wish hope hopes wonder really reveal
+reveals plays play played player thing table round final three world worlds share open
+claimed early imagine suppose whether confirmed confirm confirms cant wont believe believing
+buying bought story whole something anything everything people claims minute later soon
+place about around already against always another those every hard soft coming trade swap
+room house state stop stopped shut night's mayo butter share spire sprite smart small
+alright tired great wow watch match next new mess interesting hungry sleep well thinking
+maybe nice
 """.split()
 _SIGNS: Final = {"&": "and", "+": "and", "/": "/", "=": "=", ";": ",", "(": ",", ")": ","}
 _NUMBERS: Final = {
-    w: i for i, w in enumerate("zero one two three four five six seven eight nine".split())
+    w: i
+    for i, w in enumerate(
+        """
+zero one two three four five six seven eight nine
+""".split()
+    )
 }
 _ORDINALS: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
 _CONTRACTED: Final = {
-    **{w: "i be" for w in ("i'm", "im", "iam", "ima")},
-    **{w: "you be" for w in ("you're", "youre", "u're", "ure", "your'e")},
-    **{w: "he be" for w in ("he's", "she's", "they're", "hes", "shes", "theyre")},
-    **{w: "it be" for w in ("it's", "thats", "that's", "there's", "theres", "here's", "its'")},
-    **{w: "what be" for w in ("what's", "whats", "wats", "what're")},
-    **{w: "who be" for w in ("who's", "whos", "who're")},
-    **{w: "we be" for w in ("we're",)},
-    **{w: "i will" for w in ("i'll", "ill")},
-    **{w: "we will" for w in ("we'll",)},
-    **{w: "i would" for w in ("i'd",)},
-    **{w: "i have" for w in ("i've", "ive")},
-    **{w: "we have" for w in ("we've", "weve")},
-    **{w: "you have" for w in ("you've", "youve")},
-    **{w: "let us" for w in ("let's", "lets")},
-    **{w: "be not" for w in ("isn't", "isnt", "aren't", "arent", "ain't", "aint")},
-    **{w: "be not" for w in ("wasn't", "wasnt", "weren't", "werent")},
-    **{w: "do not" for w in ("don't", "dont", "doesn't", "doesnt", "didn't", "didnt")},
-    **{w: "can not" for w in ("can't", "cant", "cannot", "couldn't", "couldnt")},
-    **{w: "will not" for w in ("won't", "wont", "wouldn't", "wouldnt")},
-    **{w: "should not" for w in ("shouldn't", "shouldnt")},
-    **{w: "have not" for w in ("haven't", "havent", "hasn't", "hasnt")},
+    **dict.fromkeys(("i'm", "im", "iam", "ima"), "i be"),
+    **dict.fromkeys(("you're", "youre", "u're", "ure", "your'e"), "you be"),
+    **dict.fromkeys(("he's", "she's", "they're", "hes", "shes", "theyre"), "he be"),
+    **dict.fromkeys(("it's", "thats", "that's", "there's", "theres", "here's", "its'"), "it be"),
+    **dict.fromkeys(("what's", "whats", "wats", "what're"), "what be"),
+    **dict.fromkeys(("who's", "whos", "who're"), "who be"),
+    **dict.fromkeys(("we're",), "we be"),
+    **dict.fromkeys(("i'll", "ill"), "i will"),
+    **dict.fromkeys(("we'll",), "we will"),
+    **dict.fromkeys(("i'd",), "i would"),
+    **dict.fromkeys(("i've", "ive"), "i have"),
+    **dict.fromkeys(("we've", "weve"), "we have"),
+    **dict.fromkeys(("you've", "youve"), "you have"),
+    **dict.fromkeys(("let's", "lets"), "let us"),
+    **dict.fromkeys(("isn't", "isnt", "aren't", "arent", "ain't", "aint"), "be not"),
+    **dict.fromkeys(("wasn't", "wasnt", "weren't", "werent"), "be not"),
+    **dict.fromkeys(("don't", "dont", "doesn't", "doesnt", "didn't", "didnt"), "do not"),
+    **dict.fromkeys(("can't", "cant", "cannot", "couldn't", "couldnt"), "can not"),
+    **dict.fromkeys(("won't", "wont", "wouldn't", "wouldnt"), "will not"),
+    **dict.fromkeys(("shouldn't", "shouldnt"), "should not"),
+    **dict.fromkeys(("haven't", "havent", "hasn't", "hasnt"), "have not"),
     "gonna": "go to",
     "wanna": "want to",
     "gotta": "need to",
@@ -149,15 +160,24 @@ _CONTRACTED: Final = {
     "whatcha": "what be you",
 }
 _NOTHING: Final = frozenset(
-    "a an really rly so totally super actually just also still kinda quite very too literally honestly tbh imo imho "
-    "ngl lol lmao lmfao rofl haha hahaha hehe xd btw fyi guys folks pls plz please ok okay k well hey hi hello yo hmm "
-    "hmmm um uh oh ah man bro again already anyway basically alright right sorry now even obviously clearly obv simply "
-    "straight fully btw, everyone's pretty damn fucking freaking bloody absolutely truly genuinely personally folks "
-    "wow for-real rn fr indeed exactly".split()
+    """
+a an really rly so totally super actually just also still kinda quite very too literally
+honestly tbh imo imho ngl lol lmao lmfao rofl haha hahaha hehe xd btw fyi guys folks pls plz
+please ok okay k well hey hi hello yo hmm hmmm um uh oh ah man bro again already anyway
+basically alright right sorry now even obviously clearly obv simply straight fully btw,
+everyone's pretty damn fucking freaking bloody absolutely truly genuinely personally folks
+wow for-real rn fr indeed exactly
+""".split()
 )
-_SURE: Final = frozenset("definitely def certainly certain 100% hundred surely defo 100".split())
+_SURE: Final = frozenset(
+    """
+definitely def certainly certain 100% hundred surely defo 100
+""".split()
+)
 _HEDGES: Final = frozenset(
-    "maybe perhaps might may could probably prob probs possibly likely apparently seemingly guess".split()
+    """
+maybe perhaps might may could probably prob probs possibly likely apparently seemingly guess
+""".split()
 )
 
 
@@ -183,30 +203,30 @@ _EMOTICON: Final = re.compile(r"(?<!\w)[:;=8]-?['(]?[()dpo/|\]\[*]+(?!\w)|<3|:\w
 _WINK: Final = ";"
 
 
-def tokens(text: str, scene: Scene, addressee: int | None) -> list[str]:
+def tokens(text: str, table: Table, addressee: int | None) -> list[str]:
     """The tokens of a message, sentence signs among them.
 
-    >>> scene = Scene({0: "Ana", 1: "Bo"}, ("chef",), 3)
-    >>> " ".join(tokens("I'm the Chef, Bo is prob evil!", scene, None))
-    'i be the C:chef , P1 ~ be evil .'
+    >>> table = Table(((0, "Ana"), (1, "Bo")), ("chef",), 3, 0)
+    >>> " ".join(tokens("I'm the Chef, Bo is prob evil!", table, None))
+    'i be the C:chef , P1 be ~ evil .'
     """
     winks = _EMOTICON.findall(folded := fold(text))
     words = _WORD.findall(_EMOTICON.sub(" ", folded))
-    row = _named(words, scene)
+    row = _named(words, table)
     if any(wink.startswith(_WINK) for wink in winks):
         row.append("joking")
-    row = _pronouns(_IS.sub("be", " ".join(_idioms(row, scene.day))).split(), addressee)
+    row = _pronouns(_IS.sub("be", " ".join(_idioms(row, table.day))).split(), addressee)
     return _IS.sub("be", " ".join(row)).split()
 
 
-def _named(words: list[str], scene: Scene) -> list[str]:
+def _named(words: list[str], table: Table) -> list[str]:
     """Names found, the rest lemmas."""
-    lemmas, seats = _lemmas(), scene.seats
+    lemmas, seats = _lemmas(), tuple(seat for seat, _ in table.names)
     row: list[str] = []
     at = 0
     while at < len(words):
         word = words[at]
-        if player := scene.players.match(words, at, lemmas):
+        if player := players(table).match(words, at, lemmas):
             last = words[at + player.words - 1]
             row.append(f"P{seats[player.what]}")
             if last.endswith(("'s", "s'")):
@@ -215,7 +235,7 @@ def _named(words: list[str], scene: Scene) -> list[str]:
         elif word == "drunk" and _is_a_state(row):
             row.append(word)
             at += 1
-        elif character := scene.characters.match(words, at, lemmas):
+        elif character := characters(table).match(words, at, lemmas):
             row.append(f"C:{character.what}")
             if words[at + character.words - 1].endswith("'s"):
                 row.append("'s")
@@ -228,7 +248,7 @@ def _named(words: list[str], scene: Scene) -> list[str]:
 
 def _is_a_state(row: list[str]) -> bool:
     """Whether `drunk` comes after a verb or another word of blame, so that it is no character."""
-    last = row[-1:] == ["or"] and row[-2:-1] or row[-1:]
+    last = (row[-1:] == ["or"] and row[-2:-1]) or row[-1:]
     return bool(last) and last[0] in ("be", "~", "get", "sure", "both", "evil", "lying", "poison")
 
 
@@ -316,7 +336,8 @@ def _idioms(row: list[str], day: int) -> list[str]:
     text = _IS.sub("be", " ".join(row))
     text = re.sub(r"(?<!\S)(i|we) guess(?!\S)", "~", text)
     for pattern, letter in _NIGHTS:
-        text = pattern.sub(lambda m, letter=letter: f"{letter}{_count(m[1])}", text)
+        while found := pattern.search(text):
+            text = f"{text[: found.start()]}{letter}{_count(found[1])}{text[found.end() :]}"
     for idiom, to in _IDIOMS:
         text = idiom.sub(to, text)
     text = text.replace("N-1", f"N{day}").replace("N-2", f"N{max(day - 1, 1)}")

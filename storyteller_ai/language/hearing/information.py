@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from engine.speech import Report
-from storyteller_ai.language.hearing.scene import team
+from storyteller_ai.language.hearing.heard import team
 
 
 class Form(NamedTuple):

@@ -23,9 +23,9 @@ from engine.speech import (
     Theory,
     VoteIntent,
 )
+from storyteller_ai.language.hearing.heard import Heard, is_evil, team
 from storyteller_ai.language.hearing.information import FORMS, reports
 from storyteller_ai.language.hearing.korean_words import tokens
-from storyteller_ai.language.hearing.scene import Heard, is_evil, team
 
 Found: TypeAlias = re.Match[str]
 Rule: TypeAlias = Callable[[Heard, Found, "Sentence"], bool | None]
@@ -62,7 +62,7 @@ class Sentence:
 
 def read(text: str, heard: Heard) -> None:
     """Add the acts of a message."""
-    row = tokens(text, heard.scene, heard.to)
+    row = tokens(text, heard.table, heard.to)
     if "C:gossip" in row and (said := re.search(r"험담[^:.]*?(?:은|:)\s*(.+)$", text)):
         heard.add(Claim(("gossip",)), Statement(said[1].strip()))
         return
@@ -351,7 +351,7 @@ def _informs(sentence: Sentence, heard: Heard) -> None:
     if (
         not heard.ability
         and re.search(rf"{P}(?: OBJ)? 지[켰킴켜]\S*", text)
-        and "monk" in heard.scene.script
+        and "monk" in heard.table.script
     ):
         heard.ability = "monk"
         heard.add(Claim(("monk",), "soft"))
@@ -366,7 +366,7 @@ def _informs(sentence: Sentence, heard: Heard) -> None:
         r"지[켰킴켜]|골[랐라]|선택|찍|보호|주인|N\d|막|봤|살[렸려]|부활", text
     ):
         return
-    found = reports(heard.ability, [*heard.pending, *row], heard.scene.day)
+    found = reports(heard.ability, [*heard.pending, *row], heard.table.day)
     if not found:
         heard.pending = row
         return
@@ -525,8 +525,7 @@ _RULES: Final[Rules] = tuple(
             lambda h, f, s: (
                 _claims(h, f, s)
                 if not re.search(rf"{P}|ONEOF|{C}", s.text[: f.start() + 1].replace("C:monk §", ""))
-                or "지" in s.text[: f.start()]
-                and not re.search(C, s.text[: f.start() + 1])
+                or ("지" in s.text[: f.start()] and not re.search(C, s.text[: f.start() + 1]))
                 else False
             ),
         ),

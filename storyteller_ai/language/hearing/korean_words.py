@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from storyteller_ai.language.lexicon import called, distance, fold, letters
-from storyteller_ai.language.hearing.scene import Scene
+from storyteller_ai.language.reading import Table
 
 _ENDINGS: Final = tuple(
     (re.compile(pattern), tokens.split())
@@ -152,20 +152,20 @@ def _nouns(script: tuple[str, ...]) -> Mapping[str, Any]:
     return {**_NOUNS, **named}
 
 
-def tokens(text: str, scene: Scene, addressee: int | None) -> list[str]:
+def tokens(text: str, table: Table, addressee: int | None) -> list[str]:
     """The tokens of a message, sentence signs among them.
 
-    >>> scene = Scene({0: "민수", 1: "지영"}, ("chef",), 3)
-    >>> " ".join(tokens("저 요리사고 1 나왔어요. 지영이가 악이에요", scene, None))
+    >>> table = Table(((0, "민수"), (1, "지영")), ("chef",), 3, 0)
+    >>> " ".join(tokens("저 요리사고 1 나왔어요. 지영이가 악이에요", table, None))
     'I C:chef BE #1 나왔어요 . P1 EVIL BE'
     """
-    folded = _compounds(_LAUGH.sub(" ", fold(text)), scene)
-    names = {fold(name).replace(" ", ""): f"P{seat}" for seat, name in scene.names.items()}
+    folded = _compounds(_LAUGH.sub(" ", fold(text)), table)
+    names = {fold(name).replace(" ", ""): f"P{seat}" for seat, name in table.names}
     row: list[str] = []
     for word in _WORD.findall(folded):
-        row += _word(word, names, scene)
+        row += _word(word, names, table)
     you = f"P{addressee}" if addressee is not None else _called(row)
-    return _merged([you if t == "YOU" and you else t for t in row], scene.day)
+    return _merged([you if t == "YOU" and you else t for t in row], table.day)
 
 
 _SPACED: Final = (
@@ -216,9 +216,9 @@ _SPACED: Final = (
 _COMPOUNDS: Final = tuple((re.compile(pattern), to) for pattern, to in _SPACED)
 
 
-def _compounds(text: str, scene: Scene) -> str:
+def _compounds(text: str, table: Table) -> str:
     """Turns of speech of several words, however they are spaced."""
-    for name in scene.script:
+    for name in table.script:
         for word in _spaced_names(name):
             text = text.replace(word, word.replace(" ", ""))
     for pattern, to in _COMPOUNDS:
@@ -240,7 +240,7 @@ def _spaced_names(character: str) -> tuple[str, ...]:
 _MARKS: Final = re.compile(r"[A-Z]+|[ND]-?\d")
 
 
-def _word(word: str, names: Mapping[str, str], scene: Scene) -> list[str]:
+def _word(word: str, names: Mapping[str, str], table: Table) -> list[str]:
     if word in ".!?,:/=-+&()":
         return {"!": ["."], "&": ["AND"], "+": ["AND"], "(": [","], ")": [","]}.get(word, [word])
     if _MARKS.fullmatch(word):
@@ -254,7 +254,7 @@ def _word(word: str, names: Mapping[str, str], scene: Scene) -> list[str]:
             return token.split()
     if word.isdigit():
         return [f"#{int(word[:4])}"]
-    nouns = _nouns(tuple(scene.script))
+    nouns = _nouns(tuple(table.script))
     if found := _glued(word, nouns, _ENDINGS):
         return found
     if ends := re.fullmatch(r"(영|빵|하나|둘|셋)(요|이요|임|이에요|입니다|나옴)?", word):

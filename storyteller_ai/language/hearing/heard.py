@@ -1,45 +1,26 @@
-"""What a reader of talk knows: names, script, day, who speaks and to whom; nothing hidden."""
+"""What a reader of talk knows and has found so far: names, script, day, who speaks to whom."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from engine.catalogue import catalogue
 from engine.speech import Act, Report
 from storyteller_ai.language.lexicon import CharacterNames, PlayerNames
+from storyteller_ai.language.reading import Table
 
-LONGEST = 1000
-"""Signs above which words are kept as they are, and nothing is read."""
 EVIL_TEAMS = ("minion", "demon")
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """The table at which something is said.
+def players(table: Table) -> PlayerNames:
+    """The players' names to look for; a match counts places in `table.names`."""
+    return _players(tuple(name for _, name in table.names))
 
-    names: seat -> name; day: the running day (its night came before it).
-    """
 
-    names: Mapping[int, str]
-    script: Sequence[str]
-    day: int
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """The seats in the order in which `players` counts them."""
-        return tuple(self.names)
-
-    @property
-    def players(self) -> PlayerNames:
-        """The names to look for."""
-        return _players(tuple(self.names.values()))
-
-    @property
-    def characters(self) -> CharacterNames:
-        """The characters to look for."""
-        return _characters(tuple(self.script))
+def characters(table: Table) -> CharacterNames:
+    """The characters to look for."""
+    return _characters(tuple(table.script))
 
 
 @lru_cache(maxsize=64)
@@ -59,7 +40,7 @@ class Heard:
     speaker, to: who speaks to whom (to None: to all). ability: of what the speaker tells.
     """
 
-    scene: Scene
+    table: Table
     speaker: int
     to: int | None
     acts: list[Act] = field(default_factory=list)
@@ -77,7 +58,7 @@ class Heard:
 
     def inner(self, speaker: int) -> Heard:
         """What another one is said to have said."""
-        return Heard(self.scene, speaker, self.speaker)
+        return Heard(self.table, speaker, self.speaker)
 
 
 def team(character: str) -> str:
