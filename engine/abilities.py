@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 from engine import effects
 from engine import events as ev
 from engine.decisions import OneOf, OptionSpace, OrNone, Registrations, Subsets, seats_or_none
-from engine.effects import Standing
+from engine.effects import Standing, able, functional
 from engine.errors import EngineError
 from engine.facts.propositions import Proposition
 from engine.facts.terms import Kind, Term
@@ -88,6 +88,8 @@ class Character:
     works_when_dead: ClassVar[bool] = False
     day_targets: ClassVar[int | None] = None
     """How many players the ability's public use by day names; None: it has no such use."""
+    day_guesses: ClassVar[int] = 0
+    """Of how many players at most that use guesses the characters; they are its targets then."""
     moment: ClassVar[str] = ""
     """When it is used by day: at any time, or only when its player is `nominated`, before the vote,
     or must be used, on a living player, once they are announced `dead`."""
@@ -99,6 +101,8 @@ class Character:
     """Whether its player does not know which abilities it gives them."""
     hides_votes: ClassVar[bool] = False
     """Whether hands and tallies are the Storyteller's secret while it works."""
+    forces_falsehood: ClassVar[bool] = False
+    """Whether Townsfolk's abilities tell their players nothing but falsehoods while it works."""
     nominates_once: ClassVar[bool] = False
     """Whether its player may nominate only once in the whole game."""
     vote_bound: ClassVar[bool] = False
@@ -230,6 +234,10 @@ class Character:
     def chosen(self, turn: Turn, by: AbilityInstance) -> None:
         """Its owner was chosen by another player's ability at night."""
 
+    def prevents(self, turn: Turn, team: str, reason: str) -> bool:
+        """A team has what it needs to win: whether it doesn't win now, as long as this works."""
+        return False
+
     def keeps_game_going(self, turn: Turn) -> bool:
         """Whether the game goes on without a living Demon."""
         return False
@@ -285,6 +293,7 @@ HOOKS: Final = (
     "impairs",
     "weighs",
     "chosen",
+    "prevents",
     "keeps_game_going",
     "someone_died",
     "opens",
@@ -292,27 +301,6 @@ HOOKS: Final = (
     "evil_told",
     "day_ends",
 )
-
-
-def functional(play: Standing, instance: AbilityInstance) -> bool:
-    """Whether an instance has its effects now: real, its owner alive (or able dead) and sober."""
-    if instance.sham or instance.owner in play.impaired or instance.id not in play.grim.abilities:
-        return False
-    if instance.origin in play.registry.lending and not effects.has_effect(
-        play.grim, instance.owner, effects.TWICE, play.impaired
-    ):
-        return False
-    return able(play, instance)
-
-
-def able(play: Standing, instance: AbilityInstance) -> bool:
-    """Whether the owner's life or death lets the ability go on; impairment does not matter here."""
-    return (
-        instance.owner == NO_SEAT
-        or play.grim.seats[instance.owner].alive
-        or play.registry[instance.character].works_when_dead
-        or effects.keeps_ability(play.grim, instance.owner, play.impaired)
-    )
 
 
 class Turn:

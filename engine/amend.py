@@ -61,7 +61,7 @@ def carry_out(play: Play, amend: Amend) -> None:
     for seat, words in amend.tell:
         play.emit(ev.ToldFreely(seat, words))
     if amend.winner:
-        play.win(amend.winner, "storyteller")
+        play.end(amend.winner, "storyteller")
     if any(field in ("alive", "character") for _, field, _ in amend.changes):
         check_victory(play)
 

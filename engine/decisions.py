@@ -223,6 +223,41 @@ class OrNone:
 
 
 @slotted
+class Without:
+    """A space from which some values are struck out.
+
+    >>> space = Without(OneOf((0, 1, 2)), (1,))
+    >>> list(space), space.contains(1), space.count()
+    ([0, 2], False, 2)
+    """
+
+    space: OptionSpace
+    struck: tuple[Plain, ...]
+
+    def contains(self, value: Plain) -> bool:
+        """Whether the value is in the space, and not struck out."""
+        return self.space.contains(value) and not any(same(value, s) for s in self.struck)
+
+    def count(self) -> int:
+        """How many are left."""
+        return self.space.count() - sum(map(self.space.contains, self.struck))
+
+    def sample(self, stream: Stream) -> Plain:
+        """One of those that are left."""
+        value = self.space.sample(stream)
+        while not self.contains(value):
+            value = self.space.sample(stream)
+        return value
+
+    def __iter__(self) -> Iterator[Plain]:
+        return (value for value in self.space if self.contains(value))
+
+    def describe(self) -> str:
+        """The space in words."""
+        return f"{self.space.describe()}, but nothing true"
+
+
+@slotted
 class Told:
     """What the Storyteller may tell: all of `form` to an impaired player, else only the truths.
 
@@ -445,10 +480,14 @@ class Nominate:
 
 @slotted
 class Use:
-    """Use an ability by day, or pretend to."""
+    """Use an ability by day, or pretend to.
+
+    characters: for an ability that guesses, the character of each target.
+    """
 
     ability: str
     targets: tuple[int, ...] = ()
+    characters: tuple[str, ...] = ()
 
 
 @slotted
@@ -500,6 +539,7 @@ class Acts:
     askable, askers: whom the seat may ask for a whisper, and who has asked it for one;
     neighbours: whom it may tell at most `words` words though no whisper is declared;
     confers: whether it may speak among the evil team.
+    guesses: abilities that guess characters, of how many players at most; characters: which ones.
     """
 
     seat: int
@@ -511,6 +551,8 @@ class Acts:
     travellers: tuple[int, ...]
     limits: Mapping[str, tuple[int, ...]]
     consults: Mapping[str, bool]
+    guesses: Mapping[str, int]
+    characters: tuple[str, ...]
     askable: tuple[int, ...] = ()
     askers: tuple[int, ...] = ()
     neighbours: tuple[int, ...] = ()
@@ -534,14 +576,7 @@ class Acts:
         if isinstance(act, Exile):
             return "" if act.who in self.travellers else "they can't be exiled now"
         if isinstance(act, Use):
-            if act.ability not in self.abilities:
-                return f"no ability called {shown(act.ability)} can be used now"
-            wanted = self.abilities[act.ability]
-            among = self.among(act.ability)
-            if len(act.targets) != wanted or any(t not in among for t in act.targets):
-                where = "alive" if act.ability in self.limits else "at the table"
-                return f"{act.ability} takes {wanted} player(s) {where}"
-            return ""
+            return self._fault_of_use(act)
         if isinstance(act, Consult | State):
             return self._fault_in_words(act)
         if isinstance(act, WhisperAsk):
@@ -562,6 +597,29 @@ class Acts:
             return "ask first" if asked else "you can whisper to them once they accept"
         if words_in(act) > self.words:
             return f"an undeclared whisper has at most {self.words} words"
+        return ""
+
+    def _fault_of_use(self, act: Use) -> str:
+        if act.ability not in self.abilities:
+            return f"no ability called {shown(act.ability)} can be used now"
+        if act.ability in self.guesses:
+            return self._fault_of_guess(act)
+        wanted = self.abilities[act.ability]
+        among = self.among(act.ability)
+        if len(act.targets) != wanted or any(t not in among for t in act.targets):
+            where = "alive" if act.ability in self.limits else "at the table"
+            return f"{act.ability} takes {wanted} player(s) {where}"
+        return f"{act.ability} names no characters" if act.characters else ""
+
+    def _fault_of_guess(self, act: Use) -> str:
+        most = self.guesses[act.ability]
+        targets = act.targets
+        if not len(set(targets)) == len(targets) == len(act.characters) <= most:
+            return f"{act.ability} guesses up to {most} different players, a character for each"
+        if any(t not in self.everyone for t in targets):
+            return f"{act.ability} takes players at the table"
+        if any(c not in self.characters for c in act.characters):
+            return f"{act.ability} names characters of this game"
         return ""
 
     def _fault_in_words(self, act: Consult | State) -> str:

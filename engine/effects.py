@@ -121,6 +121,27 @@ def has_effect(grim: Grimoire, seat: int, effect: str, impaired: frozenset[int])
     )
 
 
+def functional(play: Standing, instance: AbilityInstance) -> bool:
+    """Whether an instance has its effects now: real, its owner alive (or able dead) and sober."""
+    if instance.sham or instance.owner in play.impaired or instance.id not in play.grim.abilities:
+        return False
+    if instance.origin in play.registry.lending and not has_effect(
+        play.grim, instance.owner, TWICE, play.impaired
+    ):
+        return False
+    return able(play, instance)
+
+
+def able(play: Standing, instance: AbilityInstance) -> bool:
+    """Whether the owner's life or death lets the ability go on; impairment does not matter here."""
+    return (
+        instance.owner == NO_SEAT
+        or play.grim.seats[instance.owner].alive
+        or play.registry[instance.character].works_when_dead
+        or keeps_ability(play.grim, instance.owner, play.impaired)
+    )
+
+
 def settle(play: Standing) -> frozenset[int]:
     """The seats that are drunk or poisoned now.
 

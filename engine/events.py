@@ -476,12 +476,16 @@ class ChoiceMissed(Event):
 
 @slotted
 class Declared(Event):
-    """A player uses, or claims to use, an ability in public."""
+    """A player uses, or claims to use, an ability in public.
+
+    characters: what a guess names, a character for each target.
+    """
 
     audience = PUBLIC
     seat: int
     ability: str
     targets: tuple[int, ...]
+    characters: tuple[str, ...] = ()
 
 
 @slotted

@@ -6,14 +6,41 @@ from collections.abc import Container, Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine import events as ev
-from engine.decisions import Registrations, Told
-from engine.effects import SOBER, has_effect
-from engine.registration import registrars
+from engine.decisions import OptionSpace, Registrations, Told, Without
+from engine.effects import SOBER, functional, has_effect
+from engine.registration import registrars, team_of
 
 if TYPE_CHECKING:
     from engine.abilities import Turn
     from engine.facts.terms import Term
     from engine.play import Play, Steps
+
+
+def falsified(turn: Turn, listener: int) -> bool:
+    """Whether an ability forces what a Townsfolk's own ability tells its player to be false.
+
+    The impaired are told falsehoods as well; who only believes to have the ability, anything.
+    """
+    play, instance = turn.play, turn.instance
+    forcing = play.instances(play.registry.forcing)
+    if not forcing or instance.sham or listener != turn.owner:
+        return False
+    townsfolk = team_of(instance.character) == "townsfolk"
+    return townsfolk and any(functional(play, other) for other in forcing)
+
+
+def falsehoods(play: Play, term: Term, truths: Mapping[Any, Registrations]) -> OptionSpace:
+    """What of a term's form is false: the truth is struck out last, after all registrations.
+
+    What is true by a registration alone is false without it. Where one value is plainly true and a
+    registration allows another, that makes the first one false.
+    """
+    lies = getattr(term, "lies", None)
+    if lies is not None:
+        found: OptionSpace = lies(play)
+        return found
+    plain = tuple(value for value, registrations in truths.items() if not registrations)
+    return Without(term.form(play), () if len(plain) == 1 < len(truths) else plain)
 
 
 def tell(
@@ -36,8 +63,12 @@ def tell(
     play.plain = sure
     truths = term.truths(play)
     play.plain = False
-    # Where nothing of the form is true, something must be told all the same.
-    options = Told(term.form(play), truths, free=not works or not truths)
+    if not sure and falsified(turn, listener):
+        works, lies = False, falsehoods(play, term, truths)
+        options = Told(lies if lies.count() else term.form(play), truths, free=True)
+    else:
+        # Where nothing of the form is true, something must be told all the same.
+        options = Told(term.form(play), truths, free=not works or not truths)
     if not options.count():
         return None
     kind = f"{turn.instance.character}.{kind}"

@@ -237,7 +237,8 @@ def value_to_row(value: Any) -> Any:
     if name in _SIMPLE:
         return {"act": [name, getattr(value, _SIMPLE[name][1])]}
     if name == "use":
-        return {"act": [name, value.ability, value.targets]}
+        guessed = [value.characters] if value.characters else []
+        return {"act": [name, value.ability, value.targets, *guessed]}
     if name in ("consult", "state"):
         return {"act": [name, *_in_words_to_row(value)]}
     return value
@@ -268,7 +269,7 @@ def _act_from_row(name: str, *parts: Any) -> DayAct:
         act: DayAct = _SIMPLE[name][0](*parts)
         return act
     if name == "use":
-        return Use(parts[0], frozen(parts[1]))
+        return Use(*map(frozen, parts))
     if name in ("consult", "state"):
         *head, row, words = parts
         said = None if row is None else proposition_from_row(row)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias, TypeVar
 
 from engine import effects
 from engine import events as ev
+from engine.abilities import turns
 from engine.apply import CHANGES
 from engine.catalogue import TEAMS
 from engine.chance import Stream
@@ -383,7 +384,14 @@ class Play:
         self.emit(ev.Announced(tuple(died), tuple(revived)))
 
     def win(self, team: str, reason: str) -> None:
-        """End the game. Raises Ended."""
+        """End the game, unless an ability keeps that team from winning now. Raises Ended."""
+        for turn in turns(self, "prevents"):
+            if turn.works and self.registry[turn.instance.character].prevents(turn, team, reason):
+                return
+        self.end(team, reason)
+
+    def end(self, team: str, reason: str) -> NoReturn:
+        """End the game, whatever any ability says. Raises Ended."""
         if self.grim.phase == "night":
             self.announce_night()
         self.emit(ev.GameOver(team, reason))

@@ -242,8 +242,12 @@ class Narrator:
 
     def _declared(self, e: ev.Declared) -> list[Line]:
         character, targets = self.language.character(e.ability), self.words.names(e.targets)
-        seat = self.who(e.seat)
-        return [self._line("declared", "news", seat=seat, character=character, targets=targets)]
+        key, seat = "declared", self.who(e.seat)
+        if e.characters:
+            guesses = map(self.language.character, e.characters)
+            key = "guessed"
+            targets = [f"{name}: {guess}" for name, guess in zip(targets, guesses, strict=False)]
+        return [self._line(key, "news", seat=seat, character=character, targets=targets)]
 
     def _consulted(self, e: ev.Consulted) -> list[Line]:
         asked = safe(e.words) or self._sentence(e.proposition)

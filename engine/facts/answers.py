@@ -32,6 +32,11 @@ class Answer:
         """Yes, no or unknown."""
         return ANSWERS
 
+    def lies(self, play: Play) -> OptionSpace:
+        """The opposite; where nobody can say, any word."""
+        (word,) = self.truths(play)
+        return {"yes": OneOf(("no",)), "no": OneOf(("yes",))}.get(word, ANSWERS)
+
     def __str__(self) -> str:
         return f"whether {self.question}"
 
@@ -54,6 +59,11 @@ class OneTrueOfTwo:
         true, false = self._rows(play)
         alike = [two for rows in (true, false) for two in zip(rows[::2], rows[1::2], strict=False)]
         return OneOf((*self.truths(play), *alike))
+
+    def lies(self, play: Play) -> OptionSpace:
+        """Pairs of which both are false."""
+        _, false = self._rows(play)
+        return OneOf(tuple(zip(false[::2], false[1::2], strict=False)))
 
     def _rows(self, play: Play) -> tuple[list[Any], list[Any]]:
         """True statements and false ones, as rows, in a drawn order."""

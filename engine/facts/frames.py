@@ -12,9 +12,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from engine import events as ev
-from engine.abilities import functional
 from engine.apply import CHANGES
-from engine.effects import SAFE, UNSETTLING, causes, has_effect, settle
+from engine.effects import SAFE, UNSETTLING, causes, functional, has_effect, settle
 from engine.grimoire import AbilityInstance, Grimoire
 
 if TYPE_CHECKING:

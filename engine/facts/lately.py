@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from engine.decisions import OneOf, OptionSpace, Registrations
 from engine.facts.terms import Kind, over
-from engine.registration import TEAM, Reading, team_of
+from engine.registration import CHARACTER, TEAM, Reading, team_of
 
 if TYPE_CHECKING:
     from engine.play import Play
@@ -87,3 +87,30 @@ class Misled:
 
     def __str__(self) -> str:
         return "how many players' abilities went wrong"
+
+
+@dataclass(frozen=True, slots=True)
+class RightGuesses:
+    """How many guesses at characters were right when they were made.
+
+    guesses: rows of the seat, the character guessed, and the one that the seat had then.
+    """
+
+    guesses: tuple[tuple[int, str, str], ...]
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """Whole numbers."""
+        seats = tuple(seat for seat, _, _ in self.guesses if seat in play.grim.seats)
+
+        def right(reading: Reading) -> int:
+            faces = {seat: character for seat, character, _ in reading.registrations()}
+            return sum(faces.get(seat, was) == guess for seat, guess, was in self.guesses)
+
+        return over(play, seats, CHARACTER, right)
+
+    def form(self, play: Play) -> OptionSpace:
+        """From 0 to the number of guesses."""
+        return OneOf(tuple(range(len(self.guesses) + 1)))
+
+    def __str__(self) -> str:
+        return f"how many of {len(self.guesses)} guesses are right"

@@ -147,9 +147,11 @@ class Floor:
             uses = {a: n for a, n in open_to_all if now[rules[a].moment]} | own
             uses = {a: n for a, n in uses.items() if a not in used}
             limits = {a: living for a in uses if rules[a].moment == DEAD}
+            guesses = {a: rules[a].day_guesses for a in uses if rules[a].day_guesses}
+            characters = (*play.script.characters, *play.travellers.values()) if guesses else ()
             acts = play.acts[key] = Acts(
                 *(seat, name, whom, secret.partners, uses, grim.order, self._guests, limits),
-                *(consults, *secret[1:]),
+                *(consults, guesses, characters, *secret[1:]),
             )
         return acts
 
@@ -280,10 +282,13 @@ def perform(play: Play, seat: int, act: Any) -> Steps[None]:
 def use(play: Play, seat: int, act: Use) -> Steps[None]:
     """A public use of an ability: the same words from one who has it and from one who bluffs."""
     rule = play.registry[act.ability]
-    play.emit(ev.Declared(seat, act.ability, () if rule.day_secret else act.targets))
+    targets = () if rule.day_secret else act.targets
+    play.emit(ev.Declared(seat, act.ability, targets, act.characters))
     for turn in turns(play, "used"):
         if turn.owner == seat and turn.instance.character == act.ability:
             if not turn.instance.spent:
+                if act.characters:
+                    turn.keep(act.characters)
                 yield from rule.used(turn, act.targets)
                 break
     for turn in turns(play, "called"):
@@ -332,7 +337,12 @@ def dusk(play: Play) -> Steps[None]:
     if grim.executed == NO_SEAT and grim.about_to_die != NO_SEAT:
         yield from execute(play, grim.about_to_die)
     executed = grim.executed != NO_SEAT
-    for turn in turns(play, "day_ends"):
+    # Where both teams would win at one moment, theirs comes first whom the rules prefer.
+    last_things = turns(play, "day_ends")
+    last_things.sort(
+        key=lambda t: t.owner != NO_SEAT and t.alignment != play.rules.simultaneous_win
+    )
+    for turn in last_things:
         yield from play.registry[turn.instance.character].day_ends(turn, executed)
     check_victory(play)
     yield from window(play, "evening", lambda: False)

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine import events as ev
-from engine.abilities import Death, Turn, functional, turns
+from engine.abilities import Death, Turn, turns
 from engine.decisions import OneOf, Selections
-from engine.effects import BY_ITSELF, DAWN, UNSETTLED, demon_cannot_harm
+from engine.effects import BY_ITSELF, DAWN, UNSETTLED, demon_cannot_harm, functional
 from engine.flow.victory import check_victory
 from engine.grimoire import NO_SEAT, AbilityInstance
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine import events as ev
-from engine.abilities import functional, turns
+from engine.abilities import turns
 from engine.decisions import OneOf
+from engine.effects import functional
 from engine.grimoire import NO_SEAT
 
 if TYPE_CHECKING:

@@ -24,7 +24,11 @@ class RandomPlayer:
             return decision.choice(Nominate(draws.choice(options.nominees)))
         if options.abilities and draws.chance(self.uses):
             ability = draws.choice(sorted(options.abilities))
-            targets = draws.sample(options.among(ability), options.abilities[ability])
+            number = options.guesses.get(ability, options.abilities[ability])
+            targets = draws.sample(options.among(ability), min(number, len(options.everyone)))
+            if ability in options.guesses:
+                guessed = tuple(draws.choice(options.characters) for _ in targets)
+                return decision.choice(Use(ability, tuple(targets), guessed))
             return decision.choice(Use(ability, tuple(targets)))
         if options.consults and draws.chance(self.uses):
             return decision.choice(in_words(options, view, draws))

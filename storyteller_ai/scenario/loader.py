@@ -56,7 +56,7 @@ PHASE_KEYS: Final = ("night", "day", *_ANSWERS, "events", "expect", "unused", "n
 EVENTS: Final[Mapping[str, tuple[str, ...]]] = {
     "nominate": ("by", "who", "votes"),
     "exile": ("by", "who", "votes"),
-    "use": ("by", "ability", "target", "targets", "text", "lang"),
+    "use": ("by", "ability", "target", "targets", "guesses", "text", "lang"),
     "ask": ("by", "text", "lang", "fact"),
     "state": ("by", "text", "lang", "fact"),
     "guess": ("by", "text", "lang", "ability"),
@@ -67,7 +67,7 @@ EVENTS: Final[Mapping[str, tuple[str, ...]]] = {
     "end_day": (),
 }
 _OPTIONAL: Final = frozenset(
-    {"votes", "target", "targets", "text", "lang", "after", "alignment", "fact"}
+    {"votes", "target", "targets", "text", "lang", "after", "alignment", "fact", "guesses"}
 )
 _NEEDS_TEXT: Final[Mapping[str, str]] = {"ask": "fact", "state": "fact", "guess": "ability"}
 """The events that need words, or in their place a structured form."""
@@ -293,6 +293,10 @@ def _check_part(place: Place, key: str, value: Any) -> None:
         place.seats(value)
     elif key in ("is", "ability"):
         place.character(value)
+    elif key == "guesses":
+        for name, character in place.mapping(value).items():
+            place.seat(name)
+            place.at(name).character(character)
     elif key == "fact":
         place.list(value)
     elif key == "alignment":

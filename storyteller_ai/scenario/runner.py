@@ -282,11 +282,13 @@ class _Run:
 
     def _use(self, body: Any) -> str:
         targets = body.get("target", body.get("targets", []))
+        guesses = body.get("guesses") or {}
         listed = targets if isinstance(targets, list) else [targets]
-        seats = tuple(map(self.stage.words.seat, listed))
+        seats = tuple(map(self.stage.words.seat, [*listed, *guesses]))
         rule = registry().get(body["ability"])
-        private = rule is not None and rule.consults
-        act = (Consult if private else Use)(body["ability"], seats)
+        act: Consult | Use = Use(body["ability"], seats, tuple(guesses.values()))
+        if rule is not None and rule.consults:
+            act = Consult(body["ability"], seats)
         refusal = self.stage.act(self.stage.words.seat(body["by"]), act)
         if not refusal:
             self._react()

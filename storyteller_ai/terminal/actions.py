@@ -140,6 +140,8 @@ class Actions:
         if ability not in abilities:
             usable = f"{', '.join(sorted(abilities))}" if abilities else "none is left"
             raise Wrong(f"abilities that you can use in public: {usable}")
+        if ability in self.options.guesses:
+            return self._guess(ability, words)
         targets = []
         while words:
             seat, words = self.reader.seat(words)
@@ -147,6 +149,19 @@ class Actions:
         if len(targets) != abilities[ability]:
             raise Wrong(f"{ability} takes {abilities[ability]} player(s): /use {ability} NAME")
         return Use(ability, tuple(targets))
+
+    def _guess(self, ability: str, words: str) -> Use:
+        """Players and characters in turn, as in `/use juggler Ana imp, Bo chef`."""
+        targets, characters = [], []
+        while words:
+            seat, words = self.reader.seat(words)
+            character, words = self.reader.leading_character(words)
+            if not character:
+                raise Wrong(f"a character for each player: /use {ability} NAME CHARACTER, ...")
+            targets.append(seat)
+            characters.append(character)
+            words = words.lstrip(", ")
+        return Use(ability, tuple(targets), tuple(characters))
 
     def _names(self, seats: tuple[int, ...]) -> str:
         return listed([safe(self.reader.names[seat]) for seat in seats])

@@ -90,7 +90,7 @@ def said(seat: int, *acts: Act) -> ev.Said:
 
 def acts_in(window: str, me: int = 0, nominees: tuple[int, ...] = ()) -> Decision:
     others = tuple(seat for seat in range(8) if seat != me)
-    options = Acts(me, window, nominees, others, {"slayer": 1}, tuple(range(8)), (), {}, {})
+    options = Acts(me, window, nominees, others, {"slayer": 1}, tuple(range(8)), (), {}, {}, {}, ())
     return Decision(f"act/{me}/0", me, "act", options, me)
 
 

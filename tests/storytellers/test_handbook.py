@@ -38,7 +38,7 @@ def test_every_rule_is_for_a_kind_of_decision_that_comes_up() -> None:
     missing = set(RULES) - set(kinds)
     assert missing <= {"virgin.registers", "slayer.registers", "spy.grimoire", "imp.heir"}, missing
     assert {kind.rpartition(".")[2] for kind in kinds} >= {"learns"}
-    assert set(FAMILIES) == {"learns", "registers"}
+    assert set(FAMILIES) == {"learns", "registers", "executes"}
 
 
 # --- setup -----------------------------------------------------------------------------------

@@ -69,7 +69,9 @@ def test_a_log_that_was_cut_is_told_up_to_there(sit: Any, log: Path) -> None:
     sat = sit(["replay", str(log)])
     assert sat.status == 0
     assert "cut off" in sat.errors
-    assert whole.startswith(sat.screen)
+    # The cut may fall into a vote, of whose hands only the first are there.
+    *told, last = sat.screen.splitlines()
+    assert whole.splitlines()[: len(told)] == told and last.rstrip(".") in whole
 
 
 @pytest.mark.parametrize("viewer", ["zork", "0", "99", "", "\x1b[31m", "½"])

@@ -49,6 +49,7 @@ def contest(play: Play, two: tuple[int, int]) -> Steps[None]:
         play.emit(ev.Sided(seat, choice))
         votes[choice] += 1
     demon, opponent = (play.grim.seats[seat].alignment for seat in two)
-    if votes[two[0]] == votes[two[1]]:
-        play.win(play.rules.fiddler_tie, "fiddler")
-    play.win(demon if votes[two[0]] > votes[two[1]] else opponent, "fiddler")
+    winner: str = play.rules.fiddler_tie
+    if votes[two[0]] != votes[two[1]]:
+        winner = demon if votes[two[0]] > votes[two[1]] else opponent
+    play.win(winner, "fiddler")

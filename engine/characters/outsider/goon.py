@@ -1,8 +1,8 @@
 """Goon."""
 
 from engine import events as ev
-from engine.abilities import Character, Token, Turn, functional, show_token
-from engine.effects import DRUNK, DUSK
+from engine.abilities import Character, Token, Turn, show_token
+from engine.effects import DRUNK, DUSK, functional
 from engine.grimoire import AbilityInstance
 
 

@@ -33,6 +33,7 @@ class Trait:
     caution: how unwise it is to execute one who is believed.
     peace: whether it wins when three live and nobody is executed.
     bound: whether its living player may vote only along with whom they chose last.
+    restless: whether a town that may face it had better execute somebody every day.
     """
 
     openness: float = 0.4
@@ -45,6 +46,7 @@ class Trait:
     bound: bool = False
     of: str = ""
     hidden: bool = False
+    restless: bool = False
 
 
 _TEAM: Final[Mapping[str, Trait]] = {
@@ -72,6 +74,7 @@ _ROWS: Final[Mapping[str, Trait]] = {
     "butler": Trait(openness=0.4, worth=0.1, aim="follow", caution=0.1, bound=True),
     "saint": Trait(0.4, 0.05, aim="follow", caution=0.85),
     "recluse": Trait(0.65, 0.1, aim="follow"),
+    "vortox": Trait(openness=0.4, worth=0.0, aim="kill", restless=True),
 }
 
 
@@ -103,6 +106,12 @@ def is_evil(character: str) -> bool:
 def caution(characters: tuple[str, ...]) -> float:
     """How unwise it is to execute somebody with this claim, if it is true."""
     return max((trait(character).caution for character in characters), default=0.0)
+
+
+@cache
+def restless(characters: tuple[str, ...]) -> bool:
+    """Whether one of a script's characters makes a day without an execution dangerous."""
+    return any(trait(character).restless for character in characters)
 
 
 @cache

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine import Acts, Decision, Nominate, Stream
 from storyteller_ai.players.town.mind import GHOST_TIME, Mind
-from storyteller_ai.players.town.traits import trait
+from storyteller_ai.players.town.traits import restless, trait
 
 LAST_DAY = 3
 """With so few alive a day without the right execution loses the game: the ghost votes count."""
@@ -32,7 +32,7 @@ def nominate(mind: Mind, decision: Decision, draws: Stream) -> Nominate | None:
         return None
     if mind.evil:
         return _evil_nomination(mind, living, draws)
-    if peace(mind):
+    if peace(mind) and not stalled(mind):
         return None
     marks = mind.reading.marks()
     target = max((s for s in living if s != mind.me), key=lambda s: marks[s], default=None)
@@ -48,7 +48,7 @@ def nominate(mind: Mind, decision: Decision, draws: Stream) -> Nominate | None:
 
 def _eagerness(mind: Mind, marks: Mapping[int, float], target: int) -> float:
     """How likely I am to be the one who nominates, now rather than later or never."""
-    if len(mind.living) <= FEW:
+    if len(mind.living) <= FEW or stalled(mind):
         return 1.0
     if mind.failed and len(mind.living) % 2 == 0:
         return 0.0
@@ -61,10 +61,18 @@ def needed(mind: Mind, marks: Mapping[int, float]) -> float:
     With an even number alive a day without one costs the town nothing: the Demon's kill makes the
     number odd, and as many executions are left before two are alive.
     """
-    mean = sum(marks.values()) / len(marks)
+    mean = sum(marks.values()) / len(marks) * 0.7 ** stalled(mind)
+    if restless(mind.script):
+        mean *= 0.75
     if len(mind.living) % 2 == 0:
         return mean * (EVEN_DAY if len(mind.living) > FEW else 1.1)
     return mean * (1.0 - 0.25 * mind.failed)
+
+
+def stalled(mind: Mind) -> int:
+    """For how many days too long nobody has died: the town loses patience with waiting."""
+    last = max((day for day, _ in mind.dead.values()), default=1)
+    return max(0, mind.day - last - 2)
 
 
 def _evil_nomination(mind: Mind, living: list[int], draws: Stream) -> Nominate | None:
@@ -72,7 +80,9 @@ def _evil_nomination(mind: Mind, living: list[int], draws: Stream) -> Nominate |
     friends = {mind.me, *mind.fellows}
     goods = [s for s in living if s not in friends]
     if not goods:
-        return None
+        # Evil among itself: with two alive it has won.
+        spare = [s for s in living if s != mind.me and s not in mind.view.demons]
+        return Nominate(spare[0]) if spare else None
     target = max(goods, key=mind.reading.guilt)
     block, _ = mind.view.leading()
     if block is not None and block not in friends:
@@ -128,7 +138,7 @@ def _good_vote(mind: Mind, nominee: int) -> bool:
     marks = mind.reading.marks()
     best, mine = max(marks.values()), marks[nominee]
     block, _ = mind.view.leading()
-    if peace(mind):
+    if peace(mind) and not stalled(mind):
         return False
     if block is not None and block != mind.me and block in marks:
         return mine > 1.1 * marks[block]
@@ -142,7 +152,8 @@ def _evil_vote(mind: Mind, nominee: int, draws: Stream) -> bool:
     friends = {mind.me, *mind.fellows}
     block, _ = mind.view.leading()
     if nominee in friends:
-        return _bus(mind, nominee, draws)
+        alone = nominee not in mind.view.demons and friends.issuperset(mind.living)
+        return alone or _bus(mind, nominee, draws)
     if block in friends or len(mind.living) <= FEW:
         return True
     if block is not None:
