@@ -12,6 +12,7 @@ import orjson
 import typer
 
 from engine import EngineError, load_rules, load_script, supported_ids
+from storyteller_ai.guests import read_fabled, read_guests
 from storyteller_ai.llm.equipment import ModelOptions, desk_for
 from storyteller_ai.llm.report import report
 from storyteller_ai.players import make_player
@@ -36,6 +37,10 @@ def simulate_command(
     rules: Annotated[
         str, typer.Option(help="official, forum, or a JSON file of settings.")
     ] = "official",
+    travellers: Annotated[
+        str, typer.Option(help="How many, or which: thief,barista@2-4 (there on days 2 to 4).")
+    ] = "",
+    fabled: Annotated[str, typer.Option(help="The Fabled in play, by commas.")] = "",
     max_days: Annotated[int, typer.Option(help="A game that lasts longer is cut short.")] = 200,
     out: Annotated[Path | None, typer.Option(help="A folder for logs and results.")] = None,
     model: Annotated[str, typer.Option(help="The model of `llm`.")] = "",
@@ -54,7 +59,10 @@ def simulate_command(
     """
     models = ModelOptions(model, max_cost, max_tokens, prices)
     place = str(out or "")
-    plan = Plan(script, players, games, seed, bots, storyteller, rules, max_days, place, models)
+    plan = Plan(
+        *(script, players, games, seed, bots, storyteller, rules, travellers, fabled),
+        *(max_days, place, models),
+    )
     _check(plan, workers)
     if out:
         out.mkdir(parents=True, exist_ok=True)
@@ -82,7 +90,15 @@ def _check(plan: Plan, workers: int) -> None:
     missing = script.unsupported(supported_ids())
     if missing:
         raise EngineError(f"no rules yet for {', '.join(missing)} of script {script.name!r}")
-    load_rules(plan.rules)
+    rules = load_rules(plan.rules)
+    read_guests(plan.travellers, script, plan.seed)
+    read_fabled(plan.fabled)
+    if plan.players < rules.min_players:
+        raise EngineError(f"the {rules.name} rules take at least {rules.min_players} players")
+    if "" in (plan.storyteller.strip(), *(spec.strip() for spec in plan.bots.split(","))):
+        raise EngineError("--bots and --storyteller each name a policy: town, random, handbook ...")
+    if plan.storyteller == "human":
+        raise EngineError("nobody can be asked in a simulation: --storyteller random or handbook")
     desk = desk_for(plan.specs(), plan.models)
     make_storyteller(plan.storyteller, desk)
     for spec in plan.bots.split(","):

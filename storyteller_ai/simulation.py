@@ -17,12 +17,14 @@ from pathlib import Path
 from typing import Any
 
 from engine import Game, header_of, load_rules, load_script
+from storyteller_ai.guests import read_fabled, read_guests, seats_of_guests, visits_of
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.equipment import ModelOptions, desk_for, drive, keep_calls
 from storyteller_ai.llm.ledger import Purse, summed
 from storyteller_ai.logs import log_of
 from storyteller_ai.people import names_for
 from storyteller_ai.players import make_player
+from storyteller_ai.policies import Player
 from storyteller_ai.storytellers import make_storyteller
 from storyteller_ai.table import Table, run_now
 
@@ -41,6 +43,8 @@ class Plan:
     bots: str = "town"
     storyteller: str = "handbook"
     rules: str = "official"
+    travellers: str = ""
+    fabled: str = ""
     max_days: int = 200
     out: str = ""
     models: ModelOptions = field(default_factory=ModelOptions)
@@ -75,10 +79,30 @@ def play_game(plan: Plan, seed: int, desk: Desk | None = None) -> tuple[Result, 
     """One game of a plan, and its log as bytes. The desk is for the policies that ask models."""
     began = time.process_time()
     script = load_script(plan.script)
-    game = Game.new(script, names_for(plan.players), seed=seed, rules=load_rules(plan.rules))
+    guests = read_guests(plan.travellers, script, seed)
+    names = names_for(plan.players + sum(1 for g in guests if not g.enters))
+    seated = seats_of_guests(guests, len(names), seed)
+    game = Game.new(
+        script,
+        names,
+        seed=seed,
+        rules=load_rules(plan.rules),
+        travellers=seated,
+        fabled=read_fabled(plan.fabled),
+    )
     specs = plan.bots.split(",")
-    players = {seat: make_player(specs[seat % len(specs)], seat, desk) for seat in game.seats}
-    table = Table(game, players, make_storyteller(plan.storyteller, desk), max_days=plan.max_days)
+
+    def make(seat: int) -> Player:
+        return make_player(specs[seat % len(specs)], seat, desk)
+
+    table = Table(
+        game,
+        {seat: make(seat) for seat in game.seats},
+        make_storyteller(plan.storyteller, desk),
+        max_days=plan.max_days,
+        visits=visits_of(guests, seated, names),
+        newcomer=make,
+    )
     if desk:
         desk.begin(seed)
         drive(table.run(), desk)

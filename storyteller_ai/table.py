@@ -7,7 +7,7 @@ silence, or the rounds are used up, the clock closes the window.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -17,13 +17,17 @@ from engine import (
     Choice,
     Decision,
     EngineError,
+    Enter,
     Floor,
     Game,
+    Leave,
     Line,
+    OneOf,
     Source,
     Stream,
 )
 from storyteller_ai.diagnostics import get_logger
+from storyteller_ai.guests import Guest, Visit
 from storyteller_ai.orders import NO_ORDER, Orders
 from storyteller_ai.policies import Player, Storyteller
 
@@ -63,7 +67,8 @@ class Rotation:
 class Table:
     """One game with its policies.
 
-    on_step is called after every step with the choice: the place to write the log or to draw.
+    on_step is called after every step with the choice: the place to write the log or to draw;
+    visits: the Travellers who come and go; newcomer: makes the policy of a seat that is new.
     """
 
     def __init__(
@@ -73,11 +78,15 @@ class Table:
         storyteller: Storyteller,
         *,
         turns: Turns | None = None,
-        on_step: Callable[[Choice | Amend], None] | None = None,
+        on_step: Callable[[Line], None] | None = None,
         max_days: int = 200,
+        visits: Sequence[Visit] = (),
+        newcomer: Callable[[int], Player] | None = None,
     ) -> None:
         self.game = game
-        self.players = players
+        self.players = dict(players)
+        self.visits = list(visits)
+        self.newcomer = newcomer
         self.storyteller = storyteller
         self.turns = turns or Turns()
         self.on_step = on_step
@@ -98,7 +107,8 @@ class Table:
             if decision is None:
                 if game.floor is None or game.day > self.max_days:
                     return
-                await self._next_turn()
+                if not await self._comes_or_goes():
+                    await self._next_turn()
                 continue
             if self._hand_in_order(decision):
                 continue
@@ -149,13 +159,55 @@ class Table:
         key = (decision.id, self.game.window_number, round)
         return self._sources[purpose].stream(*key, owner=decision.actor)
 
-    def step(self, choice: Choice | Amend) -> None:
-        """Hand a choice or an amendment in, and tell the listener."""
+    def step(self, choice: Line) -> None:
+        """Hand a choice, an amendment or an entry in, and tell the listener."""
         self.game.step(choice)
+        if isinstance(choice, Enter):
+            self._seat_newcomers()
         if isinstance(choice, Amend) and choice.back:
             self._rotations.clear()
         if self.on_step:
             self.on_step(choice)
+
+    # --- Travellers who come and go -----------------------------------------------------------
+
+    async def _comes_or_goes(self) -> bool:
+        """One Traveller whose time has come sits down or leaves; whether one did."""
+        game = self.game
+        for visit in self.visits if game.window in ("discussion", "evening") else ():
+            guest, seat = visit.guest, _seat_of(game, visit.name)
+            if guest.enters == game.day and seat is None and game.window == "discussion":
+                self.visits.remove(visit)
+                if guest.leaves:
+                    self.visits.append(Visit(visit.name, Guest(guest.character, 0, guest.leaves)))
+                self.step(await self._entry(visit))
+                return True
+            due = guest.leaves and game.day >= guest.leaves and game.window == "evening"
+            if due and not guest.enters:
+                self.visits.remove(visit)
+                if seat is not None:
+                    self.step(Leave(seat))
+                    return True
+        return False
+
+    async def _entry(self, visit: Visit) -> Enter:
+        """Where a newcomer sits down, and on which team, which is the Storyteller's to say."""
+        game, character = self.game, visit.guest.character
+        after = Stream(game.seed, "place", visit.name).choice(game.order)
+        sides = OneOf(("good", "evil"))
+        asked = Decision(
+            f"enters/{STORYTELLER}/{game.day}", STORYTELLER, "traveller.alignment", sides
+        )
+        choice = await self.ask(asked)
+        said = choice.value if choice is not None and sides.contains(choice.value) else "good"
+        return Enter(visit.name, character, after, str(said))
+
+    def _seat_newcomers(self) -> None:
+        """Policies for seats that are new at the table."""
+        for seat in self.game.seats:
+            if seat not in self.players and self.newcomer is not None:
+                self.players[seat] = self.newcomer(seat)
+                self._silent = self._silent and self.players[seat].silent
 
     # --- windows of the day ------------------------------------------------------------------
 
@@ -243,6 +295,7 @@ class Table:
         """Make a choice of an earlier sitting again, and keep up with whose turn it is."""
         if not isinstance(choice, Choice):
             self.game.step(choice)
+            self._follow_visit(choice)
             if isinstance(choice, Amend) and choice.back:
                 self._rotations.clear()
             return
@@ -261,6 +314,17 @@ class Table:
         self.turn_of(seat)
         self.game.step(choice)
         self._note_act(rotation, seat)
+
+    def _follow_visit(self, entry: Line) -> None:
+        """Somebody came or went in an earlier sitting, and is not to do so again."""
+        if not isinstance(entry, Enter):
+            return
+        self._seat_newcomers()
+        for visit in [v for v in self.visits if v.name == entry.name and v.guest.enters]:
+            self.visits.remove(visit)
+            if visit.guest.leaves:
+                stays = Guest(visit.guest.character, 0, visit.guest.leaves)
+                self.visits.append(Visit(visit.name, stays))
 
     def _talk_is_over(self) -> None:
         """Hands are asked for once nobody has anything to say any more."""
@@ -287,6 +351,11 @@ class Table:
                 return
         while rotation.queue.pop() != seat:
             pass
+
+
+def _seat_of(game: Game, name: str) -> int | None:
+    """The seat of a player who is called so."""
+    return next((seat for seat, called in game.seats.items() if called == name), None)
 
 
 def run_now(coroutine: Coroutine[Any, Any, T]) -> T:

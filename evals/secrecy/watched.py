@@ -10,12 +10,12 @@ from typing import Any, Final
 import orjson
 
 from engine import (
-    Amend,
     Choice,
     Decision,
     EngineError,
     Floor,
     Game,
+    Line,
     Nominate,
     Stream,
     Use,
@@ -105,7 +105,7 @@ class Watched(Table):
             self.record.moments[seat], self.record.asked[seat] = {}, []
         self._watch()
 
-    def step(self, choice: Choice | Amend) -> None:
+    def step(self, choice: Line) -> None:
         """Step, and look what reached whom."""
         if self.record.script.took_turn and not self.record.turned_at:
             self.record.turned_step = self._steps

@@ -10,7 +10,6 @@ from typing import Any
 from engine import (
     STORYTELLER,
     Amend,
-    Choice,
     EngineError,
     Game,
     Log,
@@ -18,6 +17,7 @@ from engine import (
     ReplayDivergence,
     header_of,
 )
+from engine import Line as GameLine
 from engine import events as ev
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.equipment import drive
@@ -184,7 +184,7 @@ class Sitting:
     def _show(self) -> None:
         self.teller.catch_up(self._seen())
 
-    def _stepped(self, choice: Choice | Amend) -> None:
+    def _stepped(self, choice: GameLine) -> None:
         if self.writer:
             self.writer.write(self.game)
         shown = self.teller.shown

@@ -53,6 +53,10 @@ class Mind:
         self.day = 0
         self.phase = "setup"
         self.order: tuple[int, ...] = ()
+        self.known: tuple[int, ...] = ()
+        """Everybody who has ever sat at the table"""
+        self.guests: set[int] = set()
+        """The Travellers among them, whose characters all can see"""
         self.script: tuple[str, ...] = ()
         self.evil_count = 1
         self.outsiders = 0
@@ -153,6 +157,8 @@ class Mind:
 
     def neighbours(self, seat: int, night: int) -> tuple[int, ...]:
         """The nearest seats on both sides that lived in a night."""
+        if seat not in self.order:
+            return ()
         place = self.order.index(seat)
         around = self.order[place + 1 :] + self.order[:place]
         found = [s for s in around if not self.died_before(s, night)]
@@ -161,13 +167,31 @@ class Mind:
     # --- folds -------------------------------------------------------------------------------
 
     def _game_started(self, e: ev.GameStarted) -> None:
-        self.order = tuple(seat for seat, _ in e.seats)
+        self.order = self.known = tuple(seat for seat, _ in e.seats)
         self.living = list(self.order)
         self.script = e.characters
-        counts = setup_counts(len(self.order))
+        self._count_table()
+        self.reading.sit_down()
+
+    def _count_table(self) -> None:
+        """How many of each team there are, Travellers apart."""
+        counts = setup_counts(len(self.order) - len(self.guests))
         self.evil_count = counts.minions + counts.demons
         self.outsiders = counts.outsiders
-        self.reading.sit_down()
+
+    def _entered(self, e: ev.Entered) -> None:
+        self.guests.add(e.seat)
+        self.order = e.order
+        if e.seat not in self.known:
+            self.known = (*self.known, e.seat)
+        elif not self.day:
+            self._count_table()
+        self.living = [seat for seat in self.order if seat not in self.dead]
+        self.reading.welcome(e.seat)
+
+    def _left(self, e: ev.Left) -> None:
+        self.order = tuple(seat for seat in self.order if seat != e.seat)
+        self.living = [seat for seat in self.living if seat != e.seat]
 
     def _phase(self, e: ev.PhaseBegan) -> None:
         self.day, self.phase = e.day, e.phase
@@ -374,6 +398,8 @@ def _sensible(report: Report, order: tuple[int, ...]) -> bool:
 
 _FOLDS: dict[type, Callable[[Any, Any], None]] = {
     ev.GameStarted: Mind._game_started,
+    ev.Entered: Mind._entered,
+    ev.Left: Mind._left,
     ev.PhaseBegan: Mind._phase,
     ev.Announced: Mind._announced,
     ev.Restated: Mind._restated,

@@ -7,10 +7,15 @@ from storyteller_ai.players.town import evil
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import trait
 
+LATE = 4
+"""With so few alive the Demon looks for a way out."""
+
 
 def choose(mind: Mind, decision: Decision, draws: Stream) -> object:
     """A legal option; the best by the character's aim where the options are seats."""
     options = decision.options
+    if decision.kind.startswith("fiddler."):
+        return _duel(mind, decision, draws)
     aim = trait(decision.kind.partition(".")[0]).aim
     if isinstance(options, OneOf):
         seats = _seats(mind, options.values)
@@ -23,6 +28,22 @@ def choose(mind: Mind, decision: Decision, draws: Stream) -> object:
             chosen = ranked[: options.size]
             return tuple(item for item in options.items if item in chosen)
     return options.sample(draws)
+
+
+def _duel(mind: Mind, decision: Decision, draws: Stream) -> object:
+    """The Fiddler's contest: the Demon keeps it for when all seems lost, and all stand by trust."""
+    options = decision.options
+    if decision.kind == "fiddler.opponent":
+        goods = [v for v in options if v is not None and v not in (mind.me, *mind.fellows)]
+        if not goods or len(mind.living) > LATE:
+            return None
+        return max(goods, key=mind.reading.guilt)
+    two = list(options)
+    if mind.me in two:
+        return mind.me
+    if mind.evil:
+        return next((seat for seat in two if seat in mind.fellows), draws.choice(two))
+    return min(two, key=mind.reading.guilt)
 
 
 def _seats(mind: Mind, values: tuple[object, ...]) -> list[int]:

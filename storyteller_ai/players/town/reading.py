@@ -99,9 +99,16 @@ class Reading:
 
     def sit_down(self) -> None:
         """Before anything is known all seats are alike."""
-        for seat in self.mind.order:
+        for seat in self.mind.known:
             self.minion_log[seat] = self.demon_log[seat] = 0.0
-        self._hunch = dict.fromkeys(self.mind.order, 1.0)
+        self._hunch = dict.fromkeys(self.mind.known, 1.0)
+        self._chances()
+        self._trust_so_far()
+
+    def welcome(self, seat: int) -> None:
+        """A Traveller sits down, and is never the Demon."""
+        self.minion_log[seat], self.demon_log[seat] = 0.0, NEVER
+        self._hunch.setdefault(seat, 1.0)
         self._chances()
         self._trust_so_far()
 
@@ -162,8 +169,9 @@ class Reading:
 
     def _start(self) -> None:
         mind = self.mind
-        for seat in mind.order:
-            self.minion_log[seat], self.demon_log[seat] = 0.0, 0.0
+        for seat in mind.known:
+            self.minion_log[seat] = 0.0
+            self.demon_log[seat] = NEVER if seat in mind.guests else 0.0
         for seat, (_, how) in mind.dead.items():
             if how == "night":
                 self.add(seat, NIGHT_DEATH, 0.0)
@@ -220,7 +228,7 @@ class Reading:
         mind = self.mind
         size = 4.2 * (1 - mind.skill)
         gut = mind.temper("gut", mind.day).random
-        self._hunch = {seat: exp(size * (gut() - 0.5)) for seat in mind.order}
+        self._hunch = {seat: exp(size * (gut() - 0.5)) for seat in mind.known}
 
     def _freshen(self) -> None:
         if self._stale:
@@ -229,12 +237,12 @@ class Reading:
     def _trust_so_far(self) -> None:
         minion, demon = self._minion, self._demon
         self.trusted_minion, self.trusted_demon = minion, demon
-        self._trust = {seat: 1 - minion[seat] - demon[seat] for seat in self.mind.order}
+        self._trust = {seat: 1 - minion[seat] - demon[seat] for seat in self.mind.known}
 
     def _chances(self) -> None:
         """Odds to chances, scaled to one Demon and the right number of Minions."""
         mind = self.mind
-        seats = [s for s in mind.order if s != mind.me or self.onlooker]
+        seats = [s for s in mind.known if s != mind.me or self.onlooker]
         minions = mind.evil_count - 1
         good = max(1, len(seats) - mind.evil_count)
         m_log, d_log = self.minion_log, self.demon_log

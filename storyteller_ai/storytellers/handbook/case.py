@@ -46,7 +46,8 @@ class Cast:
 def cast_of(script: Script) -> Cast:
     """The sorted characters of a script."""
     known = registry()
-    team = {c: script.team_of(c) for c in script.characters}
+    guests = [c for c, rule in known.items() if rule.team == "traveller"]  # of any script
+    team = {c: script.team_of(c) for c in script.characters} | dict.fromkeys(guests, "traveller")
     first, other = script.night_order(True), script.night_order(False)
     return Cast(
         {
@@ -54,7 +55,7 @@ def cast_of(script: Script) -> Cast:
             for name in ("townsfolk", "outsider", "minion", "demon")
         },
         team,
-        {c: _rhythm(c in first, c in other) for c in script.characters},
+        {c: _rhythm(c in first, c in other) for c in (*guests, *script.characters)},
         {c: known[c].outsiders for c in script.characters if any(known[c].outsiders)},
         frozenset(c for c in script.characters if known[c].registers),
     )
