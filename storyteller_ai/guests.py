@@ -1,18 +1,18 @@
 """Travellers and Fabled of a game with bots: who is there from the start, who comes and goes.
 
 `2` seats two Travellers; `thief,barista` these two; `thief@2-4` sits down on day 2 and leaves at
-the end of day 4, `thief@2` stays from then on.
+the end of day 4, `thief@2` stays from then on, `thief@0-4` is there from the start.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from engine import EngineError, Script, Stream, registry
 from engine.catalogue import normalise_id
-from engine.names import MAX_TRAVELLERS
+from engine.names import MAX_TRAVELLERS, check_name
 from storyteller_ai.people import names_for
 
 STORYTELLERS_OWN: Final = ("fabled", "loric")
@@ -82,7 +82,9 @@ def _read_guest(part: str) -> Guest:
     first, _, last = days.partition("-")
     if not days:
         return Guest(character)
-    if not (_is_day(first) and (not last or _is_day(last)) and not days.endswith("-")):
+    if not (
+        (first == "0" or _is_day(first)) and (not last or _is_day(last)) and not days.endswith("-")
+    ):
         raise EngineError(f"say when as {character}@2 or {character}@2-4, not {part[:40]!r}")
     enters, leaves = int(first), int(last or 0)
     if leaves and leaves < enters:
@@ -109,21 +111,46 @@ def read_fabled(spec: str) -> tuple[str, ...]:
 
 
 def seats_of_guests(
-    guests: Sequence[Guest], seats: int, seed: int, taken: int | None = None
+    guests: Sequence[Guest],
+    seats: int,
+    seed: int,
+    person: int | None = None,
+    own: Guest | None = None,
 ) -> dict[int, str]:
-    """Places in a circle of `seats` for the Travellers who are there from the start."""
-    free = [seat for seat in range(seats) if seat != taken]
-    first = [guest.character for guest in guests if not guest.enters]
+    """Places in a circle of `seats` for the Travellers who are there from the start.
+
+    person: a seat that is a person's, who is a Traveller only as `own`.
+    """
+    free = [seat for seat in range(seats) if seat != person]
+    first = [guest for guest in guests if not guest.enters]
+    if own is not None and person is not None:
+        first.remove(own)
     places = sorted(Stream(seed, "places of travellers").sample(free, len(first)))
-    return dict(zip(places, first, strict=True))
+    found = {place: guest.character for place, guest in zip(places, first, strict=True)}
+    if own is not None and person is not None:
+        found[person] = own.character
+    return found
 
 
 def visits_of(
     guests: Sequence[Guest], seated: dict[int, str], names: Sequence[str]
 ) -> tuple[Visit, ...]:
     """Who comes or goes during the game; names for those who come are not taken yet."""
-    later = [g for g in guests if g.enters]
-    fresh = iter(names_for(len(later), taken=names))
-    at_first = iter(names[seat] for seat in sorted(seated))
-    every = [Visit(next(fresh) if g.enters else next(at_first), g) for g in guests]
-    return tuple(visit for visit in every if visit.guest.enters or visit.guest.leaves)
+    fresh = iter(names_for(len(guests), taken=names))
+    left = dict(seated)
+    visits = []
+    for guest in guests:
+        if guest.enters:
+            visits.append(Visit(next(fresh), guest))
+        else:
+            seat = next(seat for seat, character in left.items() if character == guest.character)
+            del left[seat]
+            visits += [Visit(names[seat], guest)] if guest.leaves else []
+    return tuple(visits)
+
+
+def visit_from(row: Any) -> Visit:
+    """A visit from a log's header. Raises EngineError for anything else."""
+    if not isinstance(row, list) or len(row) != 2 or not all(isinstance(x, str) for x in row):
+        raise EngineError(f"no visit of a Traveller: {str(row)[:40]!r}")
+    return Visit(check_name(row[0]), _read_guest(row[1]))

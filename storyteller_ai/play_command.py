@@ -21,6 +21,14 @@ from engine.catalogue import normalise_id
 from engine.names import MAX_PLAYERS, MIN_PLAYERS, check_name
 from storyteller_ai import players as bots_of
 from storyteller_ai import storytellers as storytellers_of
+from storyteller_ai.guests import (
+    Guest,
+    known_travellers,
+    read_fabled,
+    read_guests,
+    seats_of_guests,
+    visits_of,
+)
 from storyteller_ai.llm.equipment import (
     ModelOptions,
     calls_beside,
@@ -64,6 +72,11 @@ def play(
     rules: Annotated[
         str | None, typer.Option(help="official, forum, or a JSON file of settings.")
     ] = None,
+    travellers: Annotated[
+        str | None,
+        typer.Option(help="How many, or which: thief,barista@2-4 (there on days 2 to 4)."),
+    ] = None,
+    fabled: Annotated[str | None, typer.Option(help="The Fabled in play, by commas.")] = None,
     model: Annotated[str, typer.Option(help="The model of `llm` policies.")] = "",
     advice: Annotated[
         str | None, typer.Option(help="For --storyteller human: handbook, or llm.")
@@ -94,7 +107,10 @@ def play(
     models = ModelOptions(model, max_cost, max_tokens, prices)
     wait = pace if pace is not None else PACE * isinstance(keyboard, PromptKeyboard)
     if resume is not None:
-        given = (script, players, seat, character, name, names, seed, rules, log, watch or None)
+        given = (
+            *(script, players, seat, character, name, names, seed, rules, travellers, fabled),
+            *(log, watch or None),
+        )
         if any(option is not None for option in given):
             raise EngineError("--resume takes the game from its log; only --pace, --plain, --bots")
         sitting = _resume(resume, storyteller, bots, advice, models, screen, keyboard, wait)
@@ -108,6 +124,8 @@ def play(
             names,
             seed,
             rules or "official",
+            travellers or "",
+            fabled or "",
             storyteller,
             bots,
             advice,
@@ -172,6 +190,8 @@ def _new_game(
     names: str | None,
     seed: int | None,
     rules: str,
+    travellers: str,
+    fabled: str,
     storyteller: str | None,
     bots: str | None,
     advice: str | None,
@@ -181,31 +201,51 @@ def _new_game(
     chosen = Roles(0, storyteller or "handbook", bots or "town", advice or "handbook")
     if advice is not None and chosen.storyteller != HUMAN:
         raise EngineError("--advice is for --storyteller human")
-    seated = not watch and chosen.storyteller != HUMAN
-    if not seated and (seat, character, name) != (None, None, None):
+    seated_here = not watch and chosen.storyteller != HUMAN
+    if not seated_here and (seat, character, name) != (None, None, None):
         raise EngineError("--seat, --character and --name are for a game that you play in")
     if watch and chosen.storyteller == HUMAN:
         raise EngineError("--watch or --storyteller human: you can't only look on and run the game")
     _check_policies(chosen)
     table = [part.strip() for part in names.split(",")] if names is not None else []
-    number = players if players is not None else len(table) or PLAYERS
-    if not MIN_PLAYERS <= number <= MAX_PLAYERS:
-        raise EngineError(f"{number} players can't play: it takes {MIN_PLAYERS} to {MAX_PLAYERS}")
-    if table and len(table) != number:
-        raise EngineError(f"--names has {len(table)} names for {number} players")
     if seed is None:
         seed = secrets.randbelow(10**12)
     if not 0 <= seed <= LARGEST_SEED:
         raise EngineError(f"a seed is a whole number from 0 to {LARGEST_SEED}")
-    if seat is not None and not 1 <= seat <= number:
-        raise EngineError(f"there is no seat {seat}: they are numbered 1 to {number}")
-    place = seat - 1 if seat is not None else Stream(seed, "seat").below(number)
-    wanted = {place: _character(script, character)} if character is not None else {}
-    around = table or _names(number, place, name, seed)
+    guests = list(read_guests(travellers, load_script(script), seed))
+    own = normalise_id(character or "")
+    own_guest = Guest(own) if own in known_travellers() else None
+    if own_guest is not None and own_guest not in guests:
+        guests.append(own_guest)
+    there = sum(1 for guest in guests if not guest.enters)
+    number = players if players is not None else max(len(table) - there, 0) or PLAYERS
+    if not MIN_PLAYERS <= number <= MAX_PLAYERS:
+        raise EngineError(f"{number} players can't play: it takes {MIN_PLAYERS} to {MAX_PLAYERS}")
+    total = number + there
+    if table and len(table) != total:
+        besides = f" and {there} Travellers" if there else ""
+        raise EngineError(f"--names has {len(table)} names for {number} players{besides}")
+    if seat is not None and not 1 <= seat <= total:
+        raise EngineError(f"there is no seat {seat}: they are numbered 1 to {total}")
+    place = seat - 1 if seat is not None else Stream(seed, "seat").below(total)
+    wanted = {}
+    if character is not None and own_guest is None:
+        wanted[place] = _character(script, character)
+    around = table or _names(total, place, name, seed)
     if table and name is not None:
         around[place] = name
-    game = Game.new(load_script(script), around, seed=seed, rules=load_rules(rules), wanted=wanted)
-    return replace(chosen, seat=place if seated else None), game
+    seated = seats_of_guests(guests, total, seed, place if seated_here else None, own_guest)
+    game = Game.new(
+        load_script(script),
+        around,
+        seed=seed,
+        rules=load_rules(rules),
+        wanted=wanted,
+        travellers=seated,
+        fabled=read_fabled(fabled),
+    )
+    visits = visits_of(guests, seated, around)
+    return replace(chosen, seat=place if seated_here else None, visits=visits), game
 
 
 def _names(number: int, place: int, name: str | None, seed: int) -> list[str]:
@@ -308,6 +348,7 @@ def _resume(
         _trusted(kept.storyteller, storyteller, (*storytellers_of.NAMES, HUMAN), "--storyteller"),
         _trusted(kept.bots, bots, bots_of.NAMES, "--bots"),
         advice or kept.advice,
+        kept.visits,
     )
     _check_policies(roles)
     desk = desk_for(roles.specs(), models)

@@ -23,6 +23,7 @@ _QUESTIONS = {
     "discussion": "Day {day}: your turn to talk. (/help, Enter passes)",
     "nominations": "Nominations: /nominate NAME, or Enter.",
     "reaction": "A word on this? (Enter passes)",
+    "voting": "The votes are open: a word? (Enter passes)",
     "evening": "Dusk: a last word? (Enter passes)",
 }
 _PASSED = object()
@@ -94,9 +95,10 @@ class HumanPlayer:
 
     def _reader(self, view: View) -> Reader:
         """Its examples are names of others who live, as far as there are any."""
-        others = [s for s in view.names if s != self.seat]
+        others = [s for s in view.order if s != self.seat]
         others.sort(key=lambda seat: not view.alive[seat])
-        return Reader(view.names, view.characters, others)
+        names = {seat: view.names[seat] for seat in view.order}
+        return Reader(names, view.characters, others)
 
     def _read(
         self,
@@ -158,11 +160,12 @@ _ASIDES: dict[str, Callable[[HumanPlayer, str, str, View, Reader], list[Line]]] 
 def _vote_question(decision: Decision, view: View) -> str:
     nominee = decision.seat
     who = "yourself" if nominee == view.seat else safe(view.names[nominee or 0])
-    up = sum(1 for _, hand in view.votes[-1].hands if hand)
-    counts = f"{up} so far"
-    everybody = view.house.travellers_count_for_threshold
-    living = [seat for seat in view.living if everybody or seat not in view.travellers]
-    counts += f", {max(view.house.votes_needed(len(living)), view.highest + 1)} needed"
+    vote = next(vote for vote in reversed(view.votes) if vote.nominee == nominee)
+    up = sum(1 for _, hand in vote.hands if hand)
+    rivals = [v for v in view.votes if v.day == view.day and v is not vote]
+    highest = max((sum(1 for _, hand in v.hands if hand) for v in rivals), default=0)
+    highest = view.highest if view.house.nominations == "sequential" else highest
+    counts = f"{up} so far, {max(view.votes_needed(), highest + 1)} needed"
     ghost = "" if view.alive[view.seat] else " It is your ghost vote."
     bound = "" if decision.options.contains(True) else " Your master's hand is down, so only: no."
     return f"Vote to execute {who}? yes or no ({counts}).{ghost}{bound}"

@@ -19,6 +19,7 @@ from engine import (
 )
 from engine import Line as GameLine
 from engine import events as ev
+from storyteller_ai.guests import Visit, visit_from
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.equipment import drive
 from storyteller_ai.llm.report import report
@@ -47,6 +48,8 @@ class Roles:
     bots: str = "town"
     advice: str = "handbook"
     """Whose advice a person as the Storyteller gets"""
+    visits: tuple[Visit, ...] = ()
+    """The Travellers who come and go"""
 
     def specs(self) -> list[str]:
         """All policies at the table that are no person."""
@@ -79,16 +82,24 @@ class Sitting:
 
     def __post_init__(self) -> None:
         self.teller = Teller(self.screen, Narrator(self.roles.viewer), self.pace)
-        bots = self.roles.bots.split(",")
         players: dict[int, Player] = {
-            seat: self._person(seat)
-            if seat == self.roles.seat
-            else make_player(bots[seat % len(bots)], seat, self.desk)
+            seat: self._person(seat) if seat == self.roles.seat else self._bot(seat)
             for seat in self.game.seats
         }
         if self.desk:
             self.desk.ledger.on_trouble = self._trouble.append
-        self.table = Table(self.game, players, self._storyteller(), on_step=self._stepped)
+        self.table = Table(
+            self.game,
+            players,
+            self._storyteller(),
+            on_step=self._stepped,
+            visits=self.roles.visits,
+            newcomer=self._bot,
+        )
+
+    def _bot(self, seat: int) -> Player:
+        bots = self.roles.bots.split(",")
+        return make_player(bots[seat % len(bots)], seat, self.desk)
 
     def _person(self, seat: int) -> Player:
         return HumanPlayer(seat, self.teller, self.keyboard, self._note, self.book)
@@ -170,7 +181,7 @@ class Sitting:
         phases = [
             i
             for i, e in enumerate(events)
-            if isinstance(e, ev.PhaseBegan) and e.phase != "nominations"
+            if isinstance(e, ev.PhaseBegan) and e.phase in ("night", "discussion")
         ]
         self.teller.skip(events[: phases[-1] if phases else 0])
         self.screen.line("The game goes on.", "title")
@@ -221,7 +232,10 @@ class Sitting:
 
 def header(game: Game, roles: Roles) -> dict[str, Any]:
     """The log's header: how the game was set up, and who plays."""
-    return header_of(game, bots=roles.bots, storyteller=roles.storyteller, seat=roles.seat)
+    visits = [[visit.name, str(visit.guest)] for visit in roles.visits]
+    more = {"visits": visits} if visits else {}
+    own = {"bots": roles.bots, "storyteller": roles.storyteller, "seat": roles.seat}
+    return header_of(game, **own, **more)
 
 
 def roles_of(log: Log) -> Roles:
@@ -233,7 +247,9 @@ def roles_of(log: Log) -> Roles:
         raise LogError(f"the log's header names the seat {str(seat)[:20]!r}, which there is not")
     if not isinstance(storyteller, str) or not isinstance(bots, str):
         raise LogError("the log's header does not say who plays")
-    return Roles(seat, storyteller, bots)
+    rows = read.get("visits", [])
+    visits = tuple(map(visit_from, rows if isinstance(rows, list) else [rows]))
+    return Roles(seat, storyteller, bots, visits=visits)
 
 
 def go_on(path: Path, log: Log, sitting: Sitting) -> None:
