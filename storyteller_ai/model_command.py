@@ -1,4 +1,4 @@
-"""`storyteller model`: a local model to try, a word with the model, and what a run would cost."""
+"""`storyteller model`: a small local model to try, and a question to see that one answers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import typer
 
 from storyteller_ai.llm.equipment import ModelOptions
 
-app = typer.Typer(help="Models: serve a small one here, check one, forecast a run's tokens.")
+app = typer.Typer(
+    help="Models: serve a small one here, or check one. Example: storyteller model check"
+)
 
 
 @app.command()

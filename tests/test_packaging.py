@@ -21,10 +21,14 @@ def test_a_constraint_is_a_name_and_a_version() -> None:
     assert [line for line in pinned() if not re.fullmatch(r"[\w.\-]+==[\w.]+", line)] == []
 
 
+OWN = "botc-storyteller["
+"""An extra that takes another of our own along."""
+
+
 def test_every_dependency_is_pinned() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     asked = list(project["dependencies"])
     for extra in project["optional-dependencies"].values():
-        asked += extra
+        asked += [requirement for requirement in extra if not requirement.startswith(OWN)]
     names = {canonical(re.split(r"[<>=!~\[; ]", requirement)[0]) for requirement in asked}
     assert names <= {canonical(line.partition("==")[0]) for line in pinned()}

@@ -1,0 +1,40 @@
+"""Scorers: functions of one played game that give named figures.
+
+A figure is a pair: so much, out of so much. Over many games it is the sum of the first over the
+sum of the second: a share (games won of games played), a rate (exposed lies of lies told), a mean
+(days of games). One form for all, so that one estimator serves all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from evals.played import Played
+from evals.scorers import decode, falsehood, legality, outcome, run, secrecy, words
+
+Figures: TypeAlias = Mapping[str, tuple[float, float]]
+Scorer: TypeAlias = Callable[[Played], Figures]
+
+SCORERS: Final[Mapping[str, Scorer]] = {
+    "legality": legality.score,
+    "balance": outcome.balance,
+    "drama": outcome.drama,
+    "plausibility": falsehood.score,
+    "truth": words.truth,
+    "warmth": words.warmth,
+    "secrecy": secrecy.score,
+    "decode": decode.score,
+    "cost": run.cost,
+    "faults": run.faults,
+}
+
+
+def score(game: Played) -> dict[str, list[float]]:
+    """All figures of a game, by name (`balance.good`), as plain data in order of name."""
+    found = {
+        f"{name}.{figure}": [float(part) for part in pair]
+        for name, scorer in SCORERS.items()
+        for figure, pair in scorer(game).items()
+    }
+    return dict(sorted(found.items()))

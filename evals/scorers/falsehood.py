@@ -1,0 +1,107 @@
+"""What impaired players were told: is it mixed, does it hold together, does it give itself away?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from engine import Told
+from engine import events as ev
+from evals.played import Played, Ruled
+
+PAIRED: Final = ("washerwoman", "librarian", "investigator")
+NAMED: Final = ("undertaker", "ravenkeeper")
+
+
+def score(game: Played) -> Mapping[str, tuple[float, float]]:
+    """false: lies among what impaired players were told. contradicts: tellings that can't be true
+    together with an earlier one to the same player. exposed: tellings that the player told can
+    see through at once. own_herring: Fortune Tellers who are their own red herring.
+    """
+    tellings = [ruled for ruled in game.rulings if free(ruled)]
+    lies = sum(not ruled.decision.options.is_true(ruled.value) for ruled in tellings)
+    herrings = [r for r in game.rulings if r.decision.kind == "fortuneteller.red_herring"]
+    own = sum(ruled.value == ruled.decision.seat for ruled in herrings)
+    return {
+        "false": (lies, len(tellings)),
+        "contradicts": (sum(_contradictions(game, tellings)), len(tellings)),
+        "exposed": (sum(_exposed(game, ruled) for ruled in tellings), len(tellings)),
+        "own_herring": (own, len(herrings)),
+    }
+
+
+def free(ruled: Ruled) -> bool:
+    """Whether the choice tells an impaired player something, with a lie among the options."""
+    options = ruled.decision.options
+    return isinstance(options, Told) and options.free and options.count() > 1
+
+
+def ability(ruled: Ruled) -> str:
+    """Whose information it is."""
+    return str(ruled.decision.kind).partition(".")[0]
+
+
+def _contradictions(game: Played, tellings: list[Ruled]) -> Iterator[bool]:
+    """Whether a telling clashes with an earlier one, by what no world can hold together."""
+    said: dict[tuple[int | None, str], list[tuple[Any, Any]]] = {}
+    for ruled in tellings:
+        key = (ruled.decision.seat, ability(ruled))
+        earlier = said.setdefault(key, [])
+        now = _fact(game, ruled)
+        yield any(_clash(key[1], old, now) for old in earlier)
+        earlier.append(now)
+
+
+def _fact(game: Played, ruled: Ruled) -> tuple[Any, Any]:
+    """What the telling is about, and what it says."""
+    if ability(ruled) == "empath" and ruled.decision.seat is not None:
+        return _neighbours(game, ruled), ruled.value
+    return ruled.decision.about, ruled.value
+
+
+def _clash(kind: str, old: tuple[Any, Any], new: tuple[Any, Any]) -> bool:
+    if kind == "empath":
+        return bool(old[0] == new[0] and old[1] != new[1])
+    if kind in NAMED:
+        return bool(old[0] != new[0] and old[1] == new[1] and new[1] != "imp")
+    return False
+
+
+def _neighbours(game: Played, ruled: Ruled) -> tuple[int, ...]:
+    """The living neighbours of the seat at the time, by the announced deaths."""
+    dead: set[int] = set()
+    day = 0
+    for event in game.events:
+        if isinstance(event, ev.PhaseBegan):
+            day = event.day
+        if day > ruled.day or (day == ruled.day and isinstance(event, ev.Ruling)):
+            if isinstance(event, ev.Ruling) and event.seat == ruled.decision.seat:
+                break
+        if isinstance(event, ev.Died):
+            dead.add(event.seat)
+        elif isinstance(event, ev.Revived):
+            dead.discard(event.seat)
+    order = [s for s in game.seats if s not in dead or s == ruled.decision.seat]
+    here = order.index(ruled.decision.seat or 0) if ruled.decision.seat in order else 0
+    return tuple(sorted({order[here - 1], order[(here + 1) % len(order)]}))
+
+
+def _exposed(game: Played, ruled: Ruled) -> bool:
+    """Whether the player told knows at once that it can't be so, by their own token and counts."""
+    kind, value, seat = ability(ruled), ruled.value, ruled.decision.seat
+    evil = _evil_count(game)
+    if kind == "chef":
+        return isinstance(value, int) and value >= evil
+    if kind == "empath":
+        return isinstance(value, int) and value > evil
+    if kind in PAIRED and isinstance(value, tuple) and len(value) == 2:
+        given = (e for e in game.events if isinstance(e, ev.CharacterGiven))
+        believed = {e.seat: e.believes for e in given}
+        return value[0] == believed.get(seat or 0) or (bool(value[1]) and seat in value[1])
+    return False
+
+
+def _evil_count(game: Played) -> int:
+    """How many are evil at the start, which the number of players tells everybody."""
+    given = [e for e in game.events if isinstance(e, ev.CharacterGiven)]
+    return sum(game.team_of.get(e.character) in ("minion", "demon") for e in given)
