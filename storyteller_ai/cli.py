@@ -19,6 +19,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "replay": ("storyteller_ai.replay_command", "replay"),
     "scenario": ("storyteller_ai.scenario_command", "scenario"),
     "solve": ("storyteller_ai.solve_command", "solve"),
+    "judge": ("storyteller_ai.judge_command", "judge_command"),
     "script": ("storyteller_ai.script_command", "app"),
     "model": ("storyteller_ai.model_command", "app"),
     "characters": ("storyteller_ai.characters_command", "characters"),

@@ -25,9 +25,8 @@ if TYPE_CHECKING:
 
 WORK: Final = 200_000
 """How many moments and events one judgement may look at: beyond them it is unknown."""
-_SEEN: Final = UNSETTLING | {
+_SEEN: Final = UNSETTLING - {ev.Entered} | {
     ev.PhaseBegan,
-    ev.Entered,
     ev.TokenShown,
     ev.AlignmentChanged,
     ev.AbilitySpent,
@@ -38,7 +37,10 @@ _SEEN: Final = UNSETTLING | {
     ev.Tallied,
     ev.TalliedInSecret,
 }
-"""Events after which something that a proposition can ask for may be otherwise."""
+"""Events after which something that a proposition can ask for may be otherwise.
+
+Who has just sat down is somebody once they have a character.
+"""
 
 
 class TooCostly(Exception):

@@ -1,0 +1,136 @@
+"""`storyteller judge`: how words are understood at a moment of a game, and the honest answer."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+
+from engine import EngineError
+from engine.facts.frames import Frame
+from engine.facts.propositions import proposition_to_row
+from engine.names import name_key
+from storyteller_ai.judging import KINDS, Judgement, at_day, judge, table_at
+from storyteller_ai.language.facts import in_words
+from storyteller_ai.language.reading import MAX_WORDS
+from storyteller_ai.logs import read_log_file
+from storyteller_ai.wording import safe
+from storyteller_ai.wordsets import SetScore, score_set
+
+NOT_UNDERSTOOD: Final = 3
+LANGUAGES: Final = ("en", "ko")
+
+
+def judge_command(
+    log: Annotated[
+        Path | None, typer.Argument(metavar="LOG", help="The log of a game.", show_default=False)
+    ] = None,
+    words: Annotated[
+        str | None, typer.Argument(help="The words, in English or Korean.", show_default=False)
+    ] = None,
+    day: Annotated[
+        int | None, typer.Option("--at", metavar="DAY", help="Towards the end of this day.")
+    ] = None,
+    by: Annotated[
+        str | None, typer.Option("--by", metavar="SEAT", help="Who speaks: a name or place.")
+    ] = None,
+    kind: Annotated[
+        str, typer.Option("--kind", metavar="KIND", help=f"{', '.join(KINDS)}.")
+    ] = "artist",
+    lang: Annotated[
+        str | None, typer.Option("--lang", help="en or ko; found out if not given.")
+    ] = None,
+    word_set: Annotated[
+        Path | None, typer.Option("--set", metavar="FILE", help="Score a file of labelled words.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one object.")] = False,
+) -> None:
+    """Show how words are understood, and what the honest answer to them is.
+
+    The exit status is 3 where they are not understood. With --set a whole file of labelled
+    questions, statements, guesses or talk is judged, and the figures are printed.
+
+    Example: storyteller judge game.jsonl --at 2 --by Ana --kind artist "Is Bo the Demon?"
+    """
+    if word_set is not None:
+        if log is not None or words is not None:
+            raise EngineError("--set takes a file of labelled words, and no log")
+        _show_score(score_set(word_set), as_json)
+        return
+    if log is None or words is None or day is None or by is None:
+        raise EngineError('judge needs LOG --at DAY --by SEAT "words", or --set FILE')
+    if kind not in KINDS:
+        raise EngineError(f"--kind is one of {', '.join(KINDS)}, not {kind[:40]!r}")
+    if lang is not None and lang not in LANGUAGES:
+        raise EngineError(f"--lang is {' or '.join(LANGUAGES)}, not {lang[:40]!r}")
+    if len(words) > MAX_WORDS:
+        raise EngineError(f"the words are longer than {MAX_WORDS} characters")
+    frame = at_day(read_log_file(log), day)
+    table = table_at(frame, _seat(frame, by), lang)
+    found = judge(kind, words, table, frame)
+    if as_json:
+        print(json.dumps(_figures(found, frame), ensure_ascii=False, indent=2))
+    else:
+        _show(found, frame, kind)
+    if found.reading.missed:
+        raise typer.Exit(NOT_UNDERSTOOD)
+
+
+def _seat(frame: Frame, words: str) -> int:
+    """The seat of a name, or of a place counted from 1."""
+    seats = frame.grim.seats
+    for seat in frame.order:
+        if name_key(seats[seat].name) == name_key(words):
+            return seat
+    if words.isascii() and words.isdigit() and 1 <= int(words[:6]) <= len(frame.order):
+        return frame.order[int(words[:6]) - 1]
+    there = ", ".join(safe(seats[seat].name) for seat in frame.order)
+    raise EngineError(f"nobody is called {words[:40]!r}; there are {there}")
+
+
+def _in_words(found: Judgement, frame: Frame) -> dict[str, str]:
+    """What was understood, in each language."""
+    fact, names = found.reading.proposition, frame.history.names
+    if fact is None:
+        return {}
+    return {lang: in_words(fact, lambda seat: safe(names[seat]), lang) for lang in LANGUAGES}
+
+
+def _figures(found: Judgement, frame: Frame) -> dict[str, Any]:
+    fact = found.reading.proposition
+    return {
+        "understood": _in_words(found, frame),
+        "proposition": None if fact is None else proposition_to_row(fact),
+        "not_understood": found.reading.missed,
+        "answer": found.answer,
+        "legal": list(found.legal),
+    }
+
+
+def _show(found: Judgement, frame: Frame, kind: str) -> None:
+    if found.reading.missed:
+        print(f"Not understood: {safe(found.reading.missed)}")
+        print("Put it another way; it costs nothing.")
+        return
+    for lang, sentence in _in_words(found, frame).items():
+        print(f"{lang}: {sentence}")
+    print(f"Answer: {found.answer}")
+    if len(found.legal) > 1:
+        print(f"The ability does not work: it may be told {', '.join(found.legal)}.")
+
+
+def _show_score(score: SetScore, as_json: bool) -> None:
+    figures = score.figures()
+    if as_json:
+        print(json.dumps(figures, ensure_ascii=False, indent=2))
+        return
+    rows = {"all": figures, **figures["by_language"], **figures["by_kind"]}
+    width = max(map(len, rows))
+    print(f"{'':{width}}  items  right  open  wrong")
+    for name, row in rows.items():
+        shares = (f"{row[key]:6.1%}" for key in ("accuracy", "abstained", "confident_errors"))
+        print(f"{name:{width}}  {row['items']:5}  {' '.join(shares)}")
+    for unsupported in figures["unsupported"]:
+        print(f"Not supported: {safe(unsupported['id'])}: {safe(unsupported['why'])}")

@@ -1,0 +1,111 @@
+"""Words that are judged: an Artist's question, a Gossip's statement, an Amnesiac's guess.
+
+The words are read by a translator that knows only the table. What it understood is judged here,
+on the true state, by the same rules as in a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engine import EngineError
+from engine import events as ev
+from engine.facts.frames import Frame, History
+from engine.facts.likeness import WARMTHS
+from engine.facts.propositions import Truth, judged
+from engine.log import Log
+from engine.registry import registry
+from engine.rules import rules_from_data
+from storyteller_ai.language.reading import MAX_WORDS, Reading, Table
+
+KINDS: Final = ("artist", "gossip", "amnesiac")
+ANSWERS: Final[dict[str, dict[Truth, str]]] = {
+    "artist": {True: "yes", False: "no", None: "unknown"},
+    "gossip": {True: "true", False: "false", None: "unjudgeable"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What was understood, the honest answer to it, and all that the rules let be answered.
+
+    answer: yes, no or unknown; true, false or unjudgeable; a warmth, or `` for a guess that was
+    not understood.
+    """
+
+    reading: Reading
+    answer: str
+    legal: tuple[str, ...]
+
+
+def judge(kind: str, words: str, table: Table, frame: Frame) -> Judgement:
+    """Read the words, and judge them at a moment of the game."""
+    if kind == "amnesiac":
+        return _guess(words, table, frame)
+    reading = read(kind, words, table)
+    names = ANSWERS[kind]
+    answer = names[judged(reading.proposition, frame)]
+    if kind == "artist" and not able(frame, table.speaker, "artist"):
+        return Judgement(reading, answer, tuple(names.values()))
+    return Judgement(reading, answer, (answer,))
+
+
+def read(kind: str, words: str, table: Table) -> Reading:
+    """What a translator makes of a question or a statement; nothing of words that are too long."""
+    if len(words) > MAX_WORDS:
+        return Reading(None, f"more than {MAX_WORDS} characters", table.lang or "en")
+    from storyteller_ai.language.translate import read_question, read_statement
+
+    return (read_question if kind == "artist" else read_statement)(words, table)
+
+
+def able(frame: Frame, seat: int, character: str) -> bool:
+    """Whether a seat has an ability of that character that works."""
+    own = frame.grim.instances(seat) if seat in frame.grim.seats else []
+    return any(a.character == character and frame.works(a) for a in own)
+
+
+def _guess(words: str, table: Table, frame: Frame) -> Judgement:
+    from storyteller_ai.language.guesses import judge_guess
+
+    own = [a for a in frame.grim.instances(table.speaker) if a.character == "amnesiac"]
+    if not own or own[0].choice is None:
+        raise EngineError(f"{dict(table.names)[table.speaker]} is no Amnesiac with an ability")
+    honest = judge_guess(words, own[0].choice, table.lang)
+    reading = Reading(None, words if honest is None else "", table.lang or "en")
+    return Judgement(reading, honest or "", WARMTHS if honest is None else (honest,))
+
+
+def at_day(log: Log, day: int) -> Frame:
+    """A logged game near the end of a day, before its last execution. Raises EngineError."""
+    events = log.events
+    last = _end_of(events, day)
+    if last is None:
+        phases = [e for e in events if isinstance(e, ev.PhaseBegan)]
+        days = max((e.day for e in phases if e.phase == "discussion"), default=0)
+        raise EngineError(f"the log has no day {day}; it goes up to day {days}")
+    started = next(e for e in events if isinstance(e, ev.GameStarted))
+    rules = rules_from_data(log.header["rules"])
+    return History(events[:last], registry(), rules, started.characters).now
+
+
+def _end_of(events: Sequence[ev.Event], day: int) -> int | None:
+    """How many events there were when the town had said all it said that day."""
+    begun = False
+    for index, event in enumerate(events):
+        if isinstance(event, ev.PhaseBegan):
+            if begun and event.phase == "night":
+                return index
+            begun = begun or (event.phase, event.day) == ("discussion", day)
+        elif begun and isinstance(event, ev.Executed | ev.DayEnded | ev.GameOver):
+            return index
+    return len(events) if begun else None
+
+
+def table_at(frame: Frame, seat: int, lang: str | None = None) -> Table:
+    """What a translator may know of the table at that moment."""
+    seats = frame.grim.seats
+    names = tuple((i, seats[i].name) for i in frame.order)
+    return Table(names, tuple(frame.history.script), frame.grim.day, seat, lang)
