@@ -10,6 +10,7 @@ import os
 import platform
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import engine
+from evals.facts import ask_games
 from evals.secrecy import Counts, search
 from evals.secrecy.setups import SCRIPT
 from storyteller_ai.simulation import CHUNK, Plan, play_chunk, simulate, summary
@@ -211,6 +213,28 @@ def _in_order(counter: Mapping[str, int]) -> str:
     )
 
 
+# --- propositions ----------------------------------------------------------------------------
+
+
+def propositions(effort: Effort) -> Outcome:
+    """Generated questions against a chronicle of the log's events: none is judged otherwise."""
+    games, each = effort.games(400), 80
+    chunks = [range(start, min(start + 10, games)) for start in range(0, games, 10)]
+    with ProcessPoolExecutor(effort.workers) as pool:
+        tallies = list(pool.map(ask_games, chunks, [each] * len(chunks)))
+    wrong = [line for tally in tallies for line in tally.wrong]
+    for line in wrong[:10]:
+        say(line)
+    answers = sum((tally.answers for tally in tallies), Counter())
+    asked, left_out = sum(answers.values()), sum(tally.circles for tally in tallies)
+    words = (
+        f"{len(wrong)} wrong of {asked} questions in {games} games of four scripts with Travellers "
+        f"({answers['True']} true, {answers['False']} false, {answers['None']} unknown; {left_out} "
+        f"left out, whose poison turns in a circle)"
+    )
+    return Outcome(words, not wrong and asked >= (games * each * 9) // 10)
+
+
 # --- the command -----------------------------------------------------------------------------
 
 MEASURES: Final[Mapping[str, Callable[[Effort], Outcome]]] = {
@@ -220,6 +244,7 @@ MEASURES: Final[Mapping[str, Callable[[Effort], Outcome]]] = {
     "town-balance": town_balance,
     "memory": memory,
     "secrecy": secrecy,
+    "propositions": propositions,
 }
 
 

@@ -13,6 +13,7 @@ from engine.facts.frames import Frame
 from engine.facts.propositions import proposition_to_row
 from engine.names import name_key
 from storyteller_ai.judging import KINDS, Judgement, at_day, judge, table_at
+from storyteller_ai.language import language, languages
 from storyteller_ai.language.facts import in_words
 from storyteller_ai.language.reading import MAX_WORDS
 from storyteller_ai.logs import read_log_file
@@ -20,7 +21,6 @@ from storyteller_ai.wording import safe
 from storyteller_ai.wordsets import SetScore, score_set
 
 NOT_UNDERSTOOD: Final = 3
-LANGUAGES: Final = ("en", "ko")
 
 
 def judge_command(
@@ -50,7 +50,7 @@ def judge_command(
     """Show how words are understood, and what the honest answer to them is.
 
     The exit status is 3 where they are not understood. With --set a whole file of labelled
-    questions, statements, guesses or talk is judged, and the figures are printed.
+    questions and statements is judged, and the figures are printed.
 
     Example: storyteller judge game.jsonl --at 2 --by Ana --kind artist "Is Bo the Demon?"
     """
@@ -63,8 +63,8 @@ def judge_command(
         raise EngineError('judge needs LOG --at DAY --by SEAT "words", or --set FILE')
     if kind not in KINDS:
         raise EngineError(f"--kind is one of {', '.join(KINDS)}, not {kind[:40]!r}")
-    if lang is not None and lang not in LANGUAGES:
-        raise EngineError(f"--lang is {' or '.join(LANGUAGES)}, not {lang[:40]!r}")
+    if lang is not None and lang not in languages():
+        raise EngineError(f"--lang is {' or '.join(languages())}, not {lang[:40]!r}")
     if len(words) > MAX_WORDS:
         raise EngineError(f"the words are longer than {MAX_WORDS} characters")
     frame = at_day(read_log_file(log), day)
@@ -95,7 +95,11 @@ def _in_words(found: Judgement, frame: Frame) -> dict[str, str]:
     fact, names = found.reading.proposition, frame.history.names
     if fact is None:
         return {}
-    return {lang: in_words(fact, lambda seat: safe(names[seat]), lang) for lang in LANGUAGES}
+
+    def who(seat: int) -> str:
+        return safe(names[seat])
+
+    return {code: in_words(fact, who, language(code)) for code in languages()}
 
 
 def _figures(found: Judgement, frame: Frame) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Words that are judged: an Artist's question, a Gossip's statement, an Amnesiac's guess.
+"""Words that are judged: an Artist's question, a Gossip's statement.
 
 The words are read by a translator that knows only the table. What it understood is judged here,
 on the true state, by the same rules as in a game.
@@ -13,14 +13,13 @@ from typing import Final
 from engine import EngineError
 from engine import events as ev
 from engine.facts.frames import Frame, History
-from engine.facts.likeness import WARMTHS
 from engine.facts.propositions import Truth, judged
 from engine.log import Log
 from engine.registry import registry
 from engine.rules import rules_from_data
 from storyteller_ai.language.reading import MAX_WORDS, Reading, Table
 
-KINDS: Final = ("artist", "gossip", "amnesiac")
+KINDS: Final = ("artist", "gossip")
 ANSWERS: Final[dict[str, dict[Truth, str]]] = {
     "artist": {True: "yes", False: "no", None: "unknown"},
     "gossip": {True: "true", False: "false", None: "unjudgeable"},
@@ -31,8 +30,7 @@ ANSWERS: Final[dict[str, dict[Truth, str]]] = {
 class Judgement:
     """What was understood, the honest answer to it, and all that the rules let be answered.
 
-    answer: yes, no or unknown; true, false or unjudgeable; a warmth, or `` for a guess that was
-    not understood.
+    answer: yes, no or unknown; true, false or unjudgeable.
     """
 
     reading: Reading
@@ -42,8 +40,6 @@ class Judgement:
 
 def judge(kind: str, words: str, table: Table, frame: Frame) -> Judgement:
     """Read the words, and judge them at a moment of the game."""
-    if kind == "amnesiac":
-        return _guess(words, table, frame)
     reading = read(kind, words, table)
     names = ANSWERS[kind]
     answer = names[judged(reading.proposition, frame)]
@@ -65,17 +61,6 @@ def able(frame: Frame, seat: int, character: str) -> bool:
     """Whether a seat has an ability of that character that works."""
     own = frame.grim.instances(seat) if seat in frame.grim.seats else []
     return any(a.character == character and frame.works(a) for a in own)
-
-
-def _guess(words: str, table: Table, frame: Frame) -> Judgement:
-    from storyteller_ai.language.guesses import judge_guess
-
-    own = [a for a in frame.grim.instances(table.speaker) if a.character == "amnesiac"]
-    if not own or own[0].choice is None:
-        raise EngineError(f"{dict(table.names)[table.speaker]} is no Amnesiac with an ability")
-    honest = judge_guess(words, own[0].choice, table.lang)
-    reading = Reading(None, words if honest is None else "", table.lang or "en")
-    return Judgement(reading, honest or "", WARMTHS if honest is None else (honest,))
 
 
 def at_day(log: Log, day: int) -> Frame:

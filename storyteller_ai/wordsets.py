@@ -1,23 +1,19 @@
 """Labelled words: how much of a set is judged right, how much is left open, how much is wrong.
 
 A set is a YAML file. Questions and statements stand beside a scenario, and each is judged by
-itself at the end of its last phase's events. Guesses stand beside a hidden ability, and lines of
-talk beside a table of names.
+itself at the end of its last phase's events.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 from engine.errors import EngineError
 from engine.facts.frames import facts_from
-from engine.facts.likeness import WARMTHS
 from storyteller_ai.judging import judge, table_at
-from storyteller_ai.language.reading import Table
 from storyteller_ai.scenario import ScenarioError, play_up
 from storyteller_ai.scenario.loader import MAX_BYTES, parse_scenarios
 from storyteller_ai.scenario.yaml_text import documents
@@ -49,10 +45,6 @@ class SetScore:
 
     items: list[Judged] = field(default_factory=list)
     unsupported: list[tuple[str, str]] = field(default_factory=list)
-    turned: int = 0
-    """Pairs of guesses of which the closer one was called colder."""
-    acts: Counter[str] = field(default_factory=Counter)
-    """Of lines of talk: acts `right`, `given` and `wanted`."""
 
     def figures(self) -> dict[str, Any]:
         """The figures as plain data."""
@@ -70,22 +62,12 @@ class SetScore:
 
     def _figures(self, items: Sequence[Judged]) -> dict[str, Any]:
         number = max(len(items), 1)
-        found = {
+        return {
             "items": len(items),
             "accuracy": round(sum(i.right for i in items) / number, 4),
             "abstained": round(sum(i.abstained for i in items) / number, 4),
             "confident_errors": round(sum(i.confident_error for i in items) / number, 4),
         }
-        if items is self.items and self.acts:
-            right, given, wanted = (self.acts[name] for name in ("right", "given", "wanted"))
-            found["accuracy"] = round(2 * right / max(given + wanted, 1), 4)
-            found["confident_errors"] = round((given - right) / max(given, 1), 4)
-            lines = [i for i in items if i.wanted]
-            found["abstained"] = round(sum(i.abstained for i in lines) / max(len(lines), 1), 4)
-        if items is self.items and self.turned:
-            turned = sum(i.confident_error for i in items) + self.turned
-            found["confident_errors"] = round(turned / number, 4)
-        return found
 
 
 def score_set(path: Path) -> SetScore:
@@ -104,13 +86,8 @@ def score_set(path: Path) -> SetScore:
         raise ScenarioError(f"{path}: a word set is made of mappings with an id and a list")
     if any(key in content for content in contents for key in _LISTS):
         _score_tables(found, text, str(path))
-    for content in contents:
-        if "guesses" in content:
-            _score_guesses(found, content)
-        elif "lines" in content:
-            _score_lines(found, content)
     if not found.items and not found.unsupported:
-        lists = "questions, statements, guesses or lines"
+        lists = "questions or statements"
         raise ScenarioError(f"{path}: no {lists} in it")
     return found
 
@@ -163,95 +140,3 @@ def _judged(
         abstained=not right and given == open_,
         confident_error=not right and given != open_,
     )
-
-
-# --- guesses ---------------------------------------------------------------------------------
-
-
-def _score_guesses(found: SetScore, content: Mapping[str, Any]) -> None:
-    """A confident error is a warmth two levels off, or a closer guess that is called colder."""
-    from storyteller_ai.language.guesses import judge_guess
-
-    name, ability = str(content.get("id", "")), content.get("ability")
-    told = ability.get("text") if isinstance(ability, Mapping) else ability
-    if not isinstance(told, str):
-        raise ScenarioError(f"{name}: ability is a character's id, or a mapping with its text")
-    given: dict[Any, str | None] = {}
-    for row in content["guesses"]:
-        number, words, label = _parts(f"{name}, a guess", row, "n", "text", "warmth")
-        answer = given[number] = judge_guess(str(words), told, row.get("lang"))
-        wanted = _words(label)
-        levels = [WARMTHS.index(each) for each in wanted if each in WARMTHS]
-        far = answer is not None and min(abs(WARMTHS.index(answer) - n) for n in levels) >= 2
-        found.items.append(
-            Judged(
-                f"{name}, guess {number}",
-                "guess",
-                str(row.get("lang", "")),
-                str(words),
-                wanted,
-                answer or "",
-                answer in wanted,
-                abstained=answer is None,
-                confident_error=far,
-            )
-        )
-    for closer, farther in content.get("closer", ()):
-        a, b = given.get(closer), given.get(farther)
-        if a is not None and b is not None:
-            found.turned += WARMTHS.index(a) < WARMTHS.index(b)
-
-
-# --- talk ------------------------------------------------------------------------------------
-
-
-def _score_lines(found: SetScore, content: Mapping[str, Any]) -> None:
-    from storyteller_ai.language.talk import label_acts
-
-    seats = {name: seat for seat, name in enumerate(content["seats"])}
-    names = tuple((seat, name) for name, seat in seats.items())
-    for row in content["lines"]:
-        number, words, by, acts = _parts(
-            f"{content.get('id')}, a line", row, "n", "text", "by", "acts"
-        )
-        table = Table(names, tuple(content["script"]), content["day"], seats[by], row.get("lang"))
-        given = label_acts(str(words), table, seats.get(row.get("to", "")))
-        right = len(list(_matches(given, acts)))
-        found.acts.update(right=right, given=len(given), wanted=len(acts))
-        kinds = "+".join(sorted({str(act.get("act")) for act in acts})) or "none"
-        found.items.append(
-            Judged(
-                f"{content.get('id')}, line {number}",
-                kinds,
-                str(row.get("lang", "")),
-                str(words),
-                tuple(map(str, acts)),
-                "; ".join(map(str, given)),
-                right == len(given) == len(acts),
-                abstained=bool(acts) and not given,
-                confident_error=len(given) > right,
-            )
-        )
-
-
-def _matches(given: Sequence[Any], wanted: Sequence[Any]) -> Iterator[Any]:
-    """The given acts that are among the wanted, each of these once."""
-    left = list(wanted)
-    for act in given:
-        for each in left:
-            if same_act(act, each):
-                left.remove(each)
-                yield act
-                break
-
-
-def same_act(given: Any, wanted: Any) -> bool:
-    """Whether two acts of a set's form are one: how firmly it is said does not count."""
-    if isinstance(given, Mapping) and isinstance(wanted, Mapping):
-        if "any_of" in wanted and "any_of" in given:
-            return set(map(str, given["any_of"])) == set(map(str, wanted["any_of"]))
-        keys = (set(given) | set(wanted)) - {"how"}
-        return all(same_act(given.get(key), wanted.get(key)) for key in keys)
-    if isinstance(given, list | tuple) and isinstance(wanted, list | tuple):
-        return sorted(map(str, given)) == sorted(map(str, wanted))
-    return bool(given == wanted)

@@ -301,3 +301,12 @@ def test_the_storyteller_says_on_which_side_those_are_who_come_first() -> None:
         assert game.asked is not None
         game.step(game.asked.choice(game.asked.options.sample(Stream("n", game.asked.id))))
     assert game.view(7).alignment == "evil"
+
+
+def test_the_last_traveller_who_has_left_cannot_be_exiled() -> None:
+    game = Game.new(load_script("tb"), NAMES, seed=2)
+    to_the_day(game)
+    game.step(Enter("Tia", "thief", 2, "good"))
+    assert game.floor is not None and game.floor.act(0).options.travellers == (7,)
+    game.step(Leave(7))
+    assert game.floor.act(0).options.travellers == ()

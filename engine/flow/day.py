@@ -117,8 +117,7 @@ class Floor:
             self.hands = tuple(play.ballots.waiting())
         if self.name == "nominations":
             self._nominees, self._may = nominees(play), nominators(play)
-        if play.travellers:
-            self._guests = exilable(play)
+        self._guests = exilable(play) if play.travellers else ()
 
     def act(self, seat: int) -> Decision:
         """What a seat may do now."""

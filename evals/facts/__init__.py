@@ -127,6 +127,8 @@ class _Player:
         game, draws = self.game, self.draws
         if game.floor is not None and draws.chance(0.02):
             self._come_or_go()
+            if game.over:  # who leaves may have been the last one that a Demon could fear
+                return
         decision = draws.choice(game.open)
         if game.floor is not None and draws.chance(0.15):
             decision = game.floor.clock

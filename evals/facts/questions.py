@@ -6,7 +6,7 @@ the chronicle alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from engine import Stream
@@ -124,11 +124,13 @@ def counted(q: Quiz, what: p.Seats, number: int) -> Asked:
 
 
 def who(q: Quiz) -> Asked:
+    """Whether a player is of a kind."""
     seat, kind = q.seat(), q.kind()
     return p.Is(seat, prop(kind)), q.c.is_a(seat, kind)
 
 
 def life(q: Quiz) -> Asked:
+    """Whether a player lives."""
     seat = q.seat()
     dead = q.draws.chance(0.5)
     alive = q.now.players[seat].alive
@@ -136,6 +138,7 @@ def life(q: Quiz) -> Asked:
 
 
 def belief(q: Quiz) -> Asked:
+    """Whether a player thinks to be a character."""
     seat, character = q.seat(), q.character()
     if q.draws.chance(0.5):
         character = q.now.players[seat].believes
@@ -145,7 +148,9 @@ def belief(q: Quiz) -> Asked:
 
 
 def impaired(q: Quiz) -> Asked:
-    seat = q.seat()
+    """Whether a player is drunk or poisoned."""
+    ill = sorted(q.c.impaired())
+    seat = q.draws.choice(ill) if ill and q.draws.chance(0.7) else q.seat()
     kinds = q.c.impaired().get(seat, set())
     aspect = q.draws.choice(("impaired", "drunk", "poisoned"))
     answer = bool(kinds) if aspect == "impaired" else aspect in kinds
@@ -153,33 +158,39 @@ def impaired(q: Quiz) -> Asked:
 
 
 def anybody_impaired(q: Quiz) -> Asked:
+    """How many of a kind are drunk or poisoned."""
     kind = q.kind()
     ill = set(q.c.impaired()) & q.those(kind)
     return counted(q, p.Both((prop(kind), p.IMPAIRED)), len(ill))
 
 
 def in_play(q: Quiz) -> Asked:
+    """Whether somebody is a character."""
     character = q.character()
     return p.InPlay(character), any(x.character == character for x in q.now.players.values())
 
 
 def on_script(q: Quiz) -> Asked:
+    """Whether a character is on the script."""
     character = q.draws.choice(("imp", "chef", "vortox", "pukka", "butler", "scapegoat", "monk"))
     return p.OnScript(character), character in q.c.script
 
 
 def bluff(q: Quiz) -> Asked:
+    """Whether the Demon was shown a character."""
     character = q.draws.choice((*q.now.bluffs, q.character()))
     return p.IsBluff(character), character in q.now.bluffs
 
 
 def how_many(q: Quiz) -> Asked:
+    """How many of a kind live, or are dead."""
     kind, alive = q.kind(), q.draws.chance(0.5)
     found = {s for s in q.those(kind) if q.now.players[s].alive is alive}
     return counted(q, p.Both((prop(kind), p.ALIVE if alive else p.DEAD)), len(found))
 
 
 def among_these(q: Quiz) -> Asked:
+    """All, some, most, an even number of a few players."""
     some, kind = q.some(), q.kind()
     hits = sum(1 for s in some if q.c.is_a(s, kind))
     these = p.These(some)
@@ -196,6 +207,7 @@ def among_these(q: Quiz) -> Asked:
 
 
 def alike(q: Quiz) -> Asked:
+    """Whether a few players are of one alignment, team or character."""
     some = q.some()
     players = [q.now.players[s] for s in some]
     match q.draws.below(3):
@@ -211,12 +223,14 @@ def alike(q: Quiz) -> Asked:
 
 
 def beside(q: Quiz) -> Asked:
+    """Whether two sit next to each other."""
     (a, said), b = q.whole(q.seats), q.seat()
     near = b != a and b in (q.away(a, 1), q.away(a, -1))
     return p.Is(b, p.Next(said)), near
 
 
 def direction(q: Quiz) -> Asked:
+    """What a player's next on one side is."""
     (a, said), kind, left = q.whole(q.seats), q.kind(), q.draws.chance(0.5)
     other = q.away(a, 1 if left else -1)
     return p.Is(p.Next(said, "left" if left else "right"), prop(kind)), (
@@ -225,12 +239,14 @@ def direction(q: Quiz) -> Asked:
 
 
 def evil_beside(q: Quiz) -> Asked:
+    """How many living neighbours are evil."""
     a, said = q.whole(q.seats)
     evil = {s for s in q.living_neighbours(a) if q.now.players[s].alignment == "evil"}
     return counted(q, p.Both((p.Next(said, "both", p.ALIVE), p.EVIL)), len(evil))
 
 
 def first_found(q: Quiz) -> Asked:
+    """What the first of a kind on the way round is."""
     (a, said), kind, goal = q.whole(q.seats), q.kind(), q.kind()
     circle = [q.away(a, step) for step in range(1, len(q.seats))]
     first = next((s for s in circle if q.c.is_a(s, kind)), None)
@@ -240,12 +256,14 @@ def first_found(q: Quiz) -> Asked:
 
 
 def apart(q: Quiz) -> Asked:
+    """How far two sit from each other."""
     (a, said), (b, named), how = q.whole(q.seats), q.whole(q.seats), q.how()
     steps, other = q.distance(a, b), q.draws.below(5)
     return p.Compare(p.Distance(said, named), how, other), HOWS[how](steps, other)  # type: ignore[arg-type]
 
 
 def nearest(q: Quiz) -> Asked:
+    """How far two kinds are from each other."""
     kind, goal = q.kind(), q.kind()
     pairs = [q.distance(a, b) for a in q.those(kind) for b in q.those(goal) if a != b]
     there = bool(q.those(kind) and q.those(goal))
@@ -256,12 +274,14 @@ def nearest(q: Quiz) -> Asked:
 
 
 def closer(q: Quiz) -> Asked:
+    """Whether one sits nearer than another."""
     a, (b, said), (c, named) = q.seat(), q.whole(q.seats), q.whole(q.seats)
     fact = p.Compare(p.Distance(a, said), "less_than", p.Distance(a, named))
     return fact, q.distance(a, b) < q.distance(a, c)
 
 
 def sooner(q: Quiz) -> Asked:
+    """Whether one kind comes before another on the way round."""
     a, kind, goal = q.seat(), q.kind(), q.kind()
     circle = [q.away(a, step) for step in range(1, len(q.seats))]
     x, y = (next((i for i, s in enumerate(circle) if q.c.is_a(s, k)), None) for k in (kind, goal))
@@ -270,6 +290,7 @@ def sooner(q: Quiz) -> Asked:
 
 
 def sides(q: Quiz) -> Asked:
+    """Whether more of a kind sit on one side."""
     a, kind, half = q.seat(), q.kind(), (len(q.seats) - 1) // 2
     left = sum(q.c.is_a(q.away(a, n), kind) for n in range(1, half + 1))
     right = sum(q.c.is_a(q.away(a, -n), kind) for n in range(1, half + 1))
@@ -278,6 +299,7 @@ def sides(q: Quiz) -> Asked:
 
 
 def opposite(q: Quiz) -> Asked:
+    """What sits straight across."""
     a, kind = q.seat(), q.kind()
     half, odd = divmod(len(q.seats), 2)
     answer = None if odd else q.c.is_a(q.away(a, half), kind)
@@ -285,6 +307,7 @@ def opposite(q: Quiz) -> Asked:
 
 
 def between(q: Quiz) -> Asked:
+    """How many of a kind sit between two."""
     a, b, kind = q.seat(), q.seat(), q.kind()
     steps = next(n for n in range(1, len(q.seats) + 1) if q.away(a, n) == b)
     hits = sum(q.c.is_a(q.away(a, n), kind) for n in range(1, steps))
@@ -293,6 +316,7 @@ def between(q: Quiz) -> Asked:
 
 
 def pairs(q: Quiz) -> Asked:
+    """How many neighbouring pairs are of a kind."""
     kind, how, other = q.kind(), q.how(), q.draws.below(3)
     n = sum(q.c.is_a(s, kind) and q.c.is_a(q.away(s, 1), kind) for s in q.seats)
     return p.Compare(p.Pairs(prop(kind)), how, other), HOWS[how](n, other)  # type: ignore[arg-type]
@@ -302,6 +326,7 @@ def pairs(q: Quiz) -> Asked:
 
 
 def at_the_start(q: Quiz) -> Asked:
+    """Whether a player was of a kind when the first night began."""
     seat, kind = q.seat(), q.kind()
     there = seat in q.c.states[q.c.first].players
     fact = p.Sometime(p.Is(seat, prop(kind)), p.Start())
@@ -327,6 +352,7 @@ def then(q: Quiz) -> Asked:
 
 
 def ever(q: Quiz) -> Asked:
+    """Whether it was so once, or all the time."""
     seat, kind = q.seat(), q.kind()
     when = range(q.c.first, len(q.c.states))
     if not all(seat in q.c.states[i].players for i in when):
@@ -365,6 +391,7 @@ def voted(q: Quiz) -> Asked:
 
 
 def nominated(q: Quiz) -> Asked:
+    """Whether one of a kind (then) nominated, or was, on a day."""
     kind, (_, day) = q.kind(), q.phase()
     rows = [(i, r) for i, r in q.c.all("Nominated") if q.c.phase_of(i) == ("day", day)]
     future = ("PhaseBegan", "discussion", day) not in q.c.rows
@@ -379,6 +406,7 @@ def nominated(q: Quiz) -> Asked:
 
 
 def executed(q: Quiz) -> Asked:
+    """Who was executed, how often, and what they are."""
     rows = [(i, r[1]) for i, r in q.c.all("Executed")]
     kind, seat, day = q.kind(), q.seat(), 1 + q.draws.below(q.number)
     match q.draws.below(4):
@@ -399,6 +427,7 @@ def executed(q: Quiz) -> Asked:
 
 
 def died(q: Quiz) -> Asked:
+    """Who died, when, of what, and in which order."""
     rows = list(q.c.all("Died"))
     seat, kind = q.seat(), q.kind()
     mine = [(i, r) for i, r in rows if r[1] == seat]
@@ -421,19 +450,20 @@ def died(q: Quiz) -> Asked:
         case 3:
             one, two = q.seat(), q.seat()
             first, second = ([i for i, r in rows if r[1] == s] for s in (one, two))
-            fact = p.Earlier(p.Deed("died", None, one), p.Deed("died", None, two))
+            order = p.Earlier(p.Deed("died", None, one), p.Deed("died", None, two))
             if not first and not second:
-                return fact, None
-            return fact, bool(first) and (not second or first[0] < second[0])
+                return order, None
+            return order, bool(first) and (not second or first[0] < second[0])
         case 4:
             fact = p.Happened(p.Deed("died", None, prop(kind)))
             return fact, any(q.c.is_a(r[1], kind, i) for i, r in rows)
-    fact = p.Is(p.Those(p.Deed("died", which=-1), "to"), prop(kind))
+    latest = p.Is(p.Those(p.Deed("died", which=-1), "to"), prop(kind))
     last = rows[-1][1][1] if rows else None
-    return fact, None if last is None or last not in q.seats else q.c.is_a(last, kind)
+    return latest, None if last is None or last not in q.seats else q.c.is_a(last, kind)
 
 
 def came_back(q: Quiz) -> Asked:
+    """Whether a player lived again."""
     seat = q.seat()
     return p.Happened(p.Deed("revived", None, seat)), any(
         r[1] == seat for _, r in q.c.all("Revived")
@@ -441,6 +471,7 @@ def came_back(q: Quiz) -> Asked:
 
 
 def woke(q: Quiz) -> Asked:
+    """Whether a player was woken, and for which ability."""
     seat, (_, night) = q.seat(), q.phase()
     rows = [r for i, r in q.c.all("Woke") if q.c.phase_of(i) == ("night", night) and r[1] == seat]
     ability = q.draws.choice(sorted({r[2] for _, r in q.c.all("Woke")}) or ["imp"])
@@ -451,6 +482,7 @@ def woke(q: Quiz) -> Asked:
 
 
 def chose(q: Quiz) -> Asked:
+    """Whether one of a kind chose a player on a night."""
     seat, kind, (_, night) = q.seat(), q.kind(), q.phase()
     rows = [(i, r) for i, r in q.c.all("Chose") if q.c.phase_of(i) == ("night", night)]
 
@@ -463,6 +495,7 @@ def chose(q: Quiz) -> Asked:
 
 
 def changed(q: Quiz) -> Asked:
+    """Whether one of a kind became another character, or changed sides."""
     kind, new = q.kind(), q.draws.choice(("demon", "minion", "townsfolk", q.character()))
     rows = list(q.c.all("CharacterChanged"))
     if q.draws.chance(0.3):
@@ -476,6 +509,7 @@ def changed(q: Quiz) -> Asked:
 
 
 def exile(q: Quiz) -> Asked:
+    """Who called for an exile, who supported it, who was exiled."""
     seat, kind = q.seat(), q.kind()
     rows = list(q.c.all("ExileTallied"))
     match q.draws.below(3):
@@ -491,6 +525,7 @@ def exile(q: Quiz) -> Asked:
 
 
 def used(q: Quiz) -> Asked:
+    """Who used an ability by day, and on whom."""
     seat, kind = q.seat(), q.kind()
     rows = list(q.c.all("Declared"))
     ability = q.draws.choice(sorted({r[2] for _, r in rows}) or ["slayer"])
@@ -506,6 +541,7 @@ def used(q: Quiz) -> Asked:
 
 
 def whispered(q: Quiz) -> Asked:
+    """Whether two whispered."""
     a, b = q.seat(), q.seat()
     rows = [{r[1], r[2]} for _, r in q.c.all("WhisperOpened")]
     return p.Happened(p.Deed("whispered", a, b)), a != b and {a, b} in rows
@@ -528,12 +564,23 @@ def learned(q: Quiz) -> Asked:
         how, other = q.how(), max(value + q.draws.below(3) - 1, 0)
         return p.Compare(p.Told(deed), how, other), HOWS[how](same[-1][1][3], other)  # type: ignore[arg-type]
     truths = [told.true(q.c, i, r) for i, r in same]
-    ways = [q.draws.choice(("all", "some")), "misled"]
-    if q.draws.choice(ways) != "misled":
-        return p.Truthful(deed, "some"), any(truths)
-    ill = [seat in q.c.impaired(i) and not true for (i, _), true in zip(same, truths, strict=True)]
-    sham = all(a["sham"] for a in q.now.abilities.values() if a["owner"] == seat)
-    return (p.Misled(deed, "impairment"), any(ill)) if not sham else (p.Truthful(deed), all(truths))
+    match q.draws.below(3):
+        case 0:
+            return p.Truthful(deed), all(truths)
+        case 1:
+            return p.Truthful(deed, "some"), any(truths)
+    astray = [
+        not true and not any(_works(q.c, i, seat, ability))
+        for (i, _), true in zip(same, truths, strict=True)
+    ]
+    return p.Misled(deed, "impairment"), any(astray)
+
+
+def _works(c: Chronicle, index: int, seat: int, ability: str) -> Iterator[bool]:
+    """Of each real ability of that character, whether its player is sober."""
+    for own in c.states[index].abilities.values():
+        if (own["owner"], own["character"], own["sham"]) == (seat, ability, False):
+            yield seat not in c.impaired(index)
 
 
 def stated(q: Quiz) -> Asked:
@@ -551,16 +598,30 @@ def stated(q: Quiz) -> Asked:
 
 
 def future(q: Quiz) -> Asked:
+    """What is yet to come."""
     seat, day = q.seat(), q.number + 1 + q.draws.below(3)
     return p.Happened(p.Deed("died", None, seat, p.Time("night", day))), None
 
 
 def nobody_there(q: Quiz) -> Asked:
+    """What no character is called."""
     return p.Is(q.seat(), p.Property("character", "nosuchone")), None
 
 
 KINDS: Final[tuple[Callable[[Quiz], Asked], ...]] = (
-    *(who, life, belief, impaired, anybody_impaired, in_play, on_script, bluff, how_many),
+    *(
+        who,
+        life,
+        belief,
+        impaired,
+        impaired,
+        impaired,
+        anybody_impaired,
+        in_play,
+        on_script,
+        bluff,
+        how_many,
+    ),
     *(among_these, alike, beside, direction, evil_beside, first_found, apart, nearest, closer),
     *(sooner, sides, opposite, between, pairs, at_the_start, then, ever, voted, nominated),
     *(executed, died, came_back, woke, chose, changed, exile, used, whispered, learned, stated),

@@ -7,12 +7,26 @@ Grimoire, so that no words can talk a secret out of it.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from engine.facts.propositions import Proposition
+from engine.facts.propositions import Proposition, Unknown
 from engine.views import View
 
 MAX_WORDS = 1_000
 """Characters; longer words are refused before anything reads them."""
+
+
+ASK_AGAIN: Final = frozenset(
+    {
+        "no yes/no question",
+        "no statement",
+        "two questions",
+        "an order to the Storyteller",
+        "too vague",
+        "nobody is meant",
+    }
+)
+"""Why a reading is unknown where its words are no question at all: to ask anew costs nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +54,12 @@ class Reading:
     proposition: Proposition | None
     missed: str = ""
     lang: str = "en"
+
+    @property
+    def question(self) -> Proposition | None:
+        """What the Storyteller is asked; None where they ask for other words instead."""
+        fact = self.proposition
+        return None if isinstance(fact, Unknown) and fact.why in ASK_AGAIN else fact
 
 
 def table_of(view: View, lang: str | None = None) -> Table:

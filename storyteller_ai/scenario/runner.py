@@ -210,9 +210,9 @@ class _Run:
             case "use" if "text" not in body:
                 return self._use(body)
             case "ask":
-                return self._speak(body, asked(body, self.stage.words))
+                return self._speak(body, asked(body, self.stage), event)
             case "state":
-                return self._speak(body, stated(body, self.stage.words))
+                return self._speak(body, stated(body, self.stage))
             case "guess":
                 return self._speak(body, guessed(body, self.stage.words))
             case "claim":
@@ -243,9 +243,13 @@ class _Run:
             self._react()
         return refusal
 
-    def _speak(self, body: Any, act: Consult | State) -> str:
-        """Words that are judged."""
+    def _speak(self, body: Any, act: Consult | State, event: DayEvent | None = None) -> str:
+        """Words that are judged; a question for which others are asked may count as refused."""
+        start = len(self.stage.game.events)
         refusal = self.stage.act(self.stage.words.seat(body["by"]), act)
+        if event is not None and "rejected" in event.expect:
+            if any(isinstance(e, ev.AskedAnew) for e in self.stage.game.events[start:]):
+                return "the Storyteller asks for other words"
         if not refusal:
             self._react()
         return refusal

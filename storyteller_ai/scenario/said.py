@@ -7,20 +7,31 @@ from typing import Any, Final
 
 from engine import Consult, EngineError, State
 from engine import events as ev
+from engine.facts.frames import facts_from
 from engine.facts.propositions import Is, Property, Proposition, proposition_from_row
+from storyteller_ai.judging import read, table_at
 from storyteller_ai.scenario.model import Fault, Unsupported, Written
 from storyteller_ai.scenario.moment import Check, Moment, as_list
+from storyteller_ai.scenario.stage import Stage
 from storyteller_ai.scenario.values import Words
 
 FREE_WORDS: Final = "free words"
 
 
-def meant(body: Mapping[str, Any], words: Words) -> Proposition:
-    """The proposition of a `fact`, in which players stand by name. Raises Fault for none."""
+def meant(body: Mapping[str, Any], stage: Stage, kind: str) -> Proposition | None:
+    """The proposition of a `fact`, in which players stand by name, or else what words mean.
+
+    None: words that nobody understands. Raises Fault for a `fact` that is none.
+    """
     if "fact" not in body:
-        raise Unsupported(FREE_WORDS)
+        frame = facts_from(stage.game.storyteller_view())
+        table = table_at(frame, stage.words.seat(body["by"]), body.get("lang"))
+        reading = read(kind, body["text"], table)
+        if reading.lang == "ko" and reading.proposition is None:
+            raise Unsupported(f"{FREE_WORDS} in Korean")
+        return reading.question
     try:
-        return proposition_from_row(_seated(body["fact"], words))
+        return proposition_from_row(_seated(body["fact"], stage.words))
     except EngineError as error:
         raise Fault(f"fact: {error}") from None
 
@@ -31,15 +42,15 @@ def _seated(fact: Any, words: Words) -> Any:
     return words.seats.get(fact, fact) if isinstance(fact, str) else fact
 
 
-def asked(body: Mapping[str, Any], words: Words) -> Consult:
+def asked(body: Mapping[str, Any], stage: Stage) -> Consult:
     """A question to the Storyteller."""
     ability = body.get("ability", "artist")
-    return Consult(ability, (), meant(body, words), body.get("text", ""))
+    return Consult(ability, (), meant(body, stage, "artist"), body.get("text", ""))
 
 
-def stated(body: Mapping[str, Any], words: Words) -> State:
+def stated(body: Mapping[str, Any], stage: Stage) -> State:
     """A public statement."""
-    return State(meant(body, words), body.get("text", ""))
+    return State(meant(body, stage, "gossip"), body.get("text", ""))
 
 
 def guessed(body: Mapping[str, Any], words: Words) -> Consult:
@@ -62,7 +73,11 @@ def _legal(moment: Moment, kind: str, wanted: Written) -> Iterator[str]:
 
 
 def answer(moment: Moment, wanted: Written) -> Iterator[str]:
-    """What an Artist may be answered."""
+    """What an Artist may be answered; to be asked for other words is `unknown`."""
+    if moment.of(ev.AskedAnew):
+        if "unknown" not in as_list(wanted):
+            yield f"expected {wanted}, and the words were not understood"
+        return
     yield from _legal(moment, "artist.answer", wanted)
 
 
