@@ -9,10 +9,10 @@ from typing import Annotated, Any, Final
 import typer
 
 from engine import EngineError
-from engine.facts.frames import Frame
+from engine.facts.frames import Frame, facts_in
 from engine.facts.propositions import proposition_to_row
 from engine.names import name_key
-from storyteller_ai.judging import KINDS, Judgement, at_day, judge, table_at
+from storyteller_ai.judging import KINDS, Judgement, judge, table_at
 from storyteller_ai.language import language, languages
 from storyteller_ai.language.facts import in_words
 from storyteller_ai.language.reading import MAX_WORDS
@@ -67,7 +67,7 @@ def judge_command(
         raise EngineError(f"--lang is {' or '.join(languages())}, not {lang[:40]!r}")
     if len(words) > MAX_WORDS:
         raise EngineError(f"the words are longer than {MAX_WORDS} characters")
-    frame = at_day(read_log_file(log), day)
+    frame = facts_in(read_log_file(log), day)
     table = table_at(frame, _seat(frame, by), lang)
     found = judge(kind, words, table, frame)
     if as_json:

@@ -6,17 +6,11 @@ on the true state, by the same rules as in a game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine import EngineError
-from engine import events as ev
-from engine.facts.frames import Frame, History
+from engine.facts.frames import Frame
 from engine.facts.propositions import Truth, judged
-from engine.log import Log
-from engine.registry import registry
-from engine.rules import rules_from_data
 from storyteller_ai.language.reading import MAX_WORDS, Reading, Table
 
 KINDS: Final = ("artist", "gossip")
@@ -61,32 +55,6 @@ def able(frame: Frame, seat: int, character: str) -> bool:
     """Whether a seat has an ability of that character that works."""
     own = frame.grim.instances(seat) if seat in frame.grim.seats else []
     return any(a.character == character and frame.works(a) for a in own)
-
-
-def at_day(log: Log, day: int) -> Frame:
-    """A logged game near the end of a day, before its last execution. Raises EngineError."""
-    events = log.events
-    last = _end_of(events, day)
-    if last is None:
-        phases = [e for e in events if isinstance(e, ev.PhaseBegan)]
-        days = max((e.day for e in phases if e.phase == "discussion"), default=0)
-        raise EngineError(f"the log has no day {day}; it goes up to day {days}")
-    started = next(e for e in events if isinstance(e, ev.GameStarted))
-    rules = rules_from_data(log.header["rules"])
-    return History(events[:last], registry(), rules, started.characters).now
-
-
-def _end_of(events: Sequence[ev.Event], day: int) -> int | None:
-    """How many events there were when the town had said all it said that day."""
-    begun = False
-    for index, event in enumerate(events):
-        if isinstance(event, ev.PhaseBegan):
-            if begun and event.phase == "night":
-                return index
-            begun = begun or (event.phase, event.day) == ("discussion", day)
-        elif begun and isinstance(event, ev.Executed | ev.DayEnded | ev.GameOver):
-            return index
-    return len(events) if begun else None
 
 
 def table_at(frame: Frame, seat: int, lang: str | None = None) -> Table:

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from engine import CLOCK, Choice, Game, Nominate, Stream, header_of, load_script
+from engine.facts.frames import facts_in
 from engine.scripts import parse_script
 from storyteller_ai.cli import main
-from storyteller_ai.judging import at_day, judge, table_at
+from storyteller_ai.judging import judge, table_at
 from storyteller_ai.logs import log_of, read_log_file
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus")
@@ -154,7 +155,7 @@ def test_a_file_that_is_no_set_is_refused(
 
 
 def test_words_at_a_day_do_not_see_the_next(log: Path) -> None:
-    frame = at_day(read_log_file(log), 1)
+    frame = facts_in(read_log_file(log), 1)
     table = table_at(frame, 3)
     assert table.day == 1 and [name for _, name in table.names] == list(NAMES)
     assert judge("artist", "Was anybody executed?", table, frame).answer == "no"

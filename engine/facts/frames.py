@@ -14,10 +14,13 @@ from typing import TYPE_CHECKING, Final
 from engine import events as ev
 from engine.apply import CHANGES
 from engine.effects import SAFE, UNSETTLING, causes, functional, has_effect, settle
+from engine.errors import EngineError
 from engine.grimoire import AbilityInstance, Grimoire
+from engine.rules import rules_from_data
 
 if TYPE_CHECKING:
     from engine.facts.records import Record
+    from engine.log import Log
     from engine.play import Play
     from engine.registry import Registry
     from engine.rules import RuleSet
@@ -226,6 +229,34 @@ def facts_from(view: StorytellerView) -> Frame:
 
     now = (view.grimoire, view.impaired)
     return History(view.events, registry(), view.rules, view.script.characters, *now).now
+
+
+def facts_in(log: Log, day: int) -> Frame:
+    """A logged game near the end of a day, before its last execution. Raises EngineError."""
+    from engine.registry import registry
+
+    events = log.events
+    last = _end_of(events, day)
+    if last is None:
+        phases = [e for e in events if isinstance(e, ev.PhaseBegan)]
+        days = max((e.day for e in phases if e.phase == "discussion"), default=0)
+        raise EngineError(f"the log has no day {day}; it goes up to day {days}")
+    started = next(e for e in events if isinstance(e, ev.GameStarted))
+    rules = rules_from_data(log.header["rules"])
+    return History(events[:last], registry(), rules, started.characters).now
+
+
+def _end_of(events: Sequence[ev.Event], day: int) -> int | None:
+    """How many events there were when the town had said all it said that day."""
+    begun = False
+    for index, event in enumerate(events):
+        if isinstance(event, ev.PhaseBegan):
+            if begun and event.phase == "night":
+                return index
+            begun = begun or (event.phase, event.day) == ("discussion", day)
+        elif begun and isinstance(event, ev.Executed | ev.DayEnded | ev.GameOver):
+            return index
+    return len(events) if begun else None
 
 
 def _seated(event: ev.Event) -> tuple[tuple[int, str], ...]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from engine import View
 from engine.facts.propositions import Proposition, Unknown
-from engine.views import View
 
 MAX_WORDS = 1_000
 """Characters; longer words are refused before anything reads them."""
