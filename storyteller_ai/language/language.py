@@ -13,15 +13,17 @@ a plural category of the language (`one`), or the length of a list. The first th
 
 After a colon a placeholder says how its value is put: `{names:or}` joins a list, `{it:character}`
 names a character by its id, `{side:@words.sides}` takes the message `words.sides.<value>`,
+`{fault:engine}` says a sentence of the engine anew,
 `{who:cap}` begins with a capital, `{who:은/는}` adds a Korean particle. Spaces part several.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from gettext import c2py
 from importlib.resources import files
 from string import Formatter
@@ -154,6 +156,22 @@ class Language:
         head = self._joints["comma"].join(words[:-1])
         return self._filled(self._joints[joint], {"head": head, "last": words[-1]})
 
+    def engine(self, message: str) -> str:
+        """A sentence of the engine, if its English template is known, else as it is."""
+        for pattern, template in self._engine:
+            found = pattern.fullmatch(message)
+            if found:
+                values = {k: self.engine(v) for k, v in found.groupdict().items()}
+                return self._filled(template, values)
+        return message
+
+    @cached_property
+    def _engine(self) -> list[tuple[re.Pattern[str], str]]:
+        """The engine's sentences; the ones that say most by themselves are tried first."""
+        rows = self.table("engine").items()
+        by_text = sorted(rows, key=lambda row: -len(re.sub("{.*?}", "", row[0])))
+        return [(pattern_of(english), text) for english, text in by_text]
+
     # --- how a text is filled ----------------------------------------------------------------
 
     def _variants(self, key: str, values: Mapping[str, Any]) -> tuple[str, ...]:
@@ -191,6 +209,8 @@ class Language:
                 value = [*map(self.character, value)] if many else self.character(value)
             elif word.startswith("@"):
                 value = self.text(f"{word[1:]}.{value}")
+            elif word == "engine":
+                value = self.engine(str(value))
             elif word == "cap":
                 value = self._said(value)
                 value = value[:1].upper() + value[1:]
@@ -246,6 +266,21 @@ def parts_of(template: str) -> tuple[Part, ...]:
         if name is not None:
             parts.append((name, tuple((how or "").split())))
     return tuple(parts)
+
+
+def pattern_of(template: str) -> re.Pattern[str]:
+    """What sentences of a template look like.
+
+    >>> pattern_of("no seat {n}").fullmatch("no seat 9")["n"]
+    '9'
+    """
+    return re.compile(
+        "".join(
+            re.escape(part) if isinstance(part, str) else f"(?P<{part[0]}>.*?)"
+            for part in parts_of(template)
+        ),
+        re.DOTALL,
+    )
 
 
 def _messages(key: str, value: Any) -> Iterator[tuple[str, Message]]:
