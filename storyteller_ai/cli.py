@@ -70,7 +70,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         message = error.format_message()
         status = _refuse(message + hint) if message else BAD_INPUT
     except EngineError as error:
-        status = _refuse(str(error))
+        status = _refuse(_localised(str(error)))
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         status = _refuse(f"{where}{error.strerror or error}")
@@ -127,6 +127,13 @@ def _options(
             diagnostics.configure()
         except ValueError as error:
             raise typer.BadParameter(str(error)) from None
+
+
+def _localised(message: str) -> str:
+    """An error in the language that the command was asked to speak."""
+    from storyteller_ai.language_option import chosen
+
+    return chosen().error(message)
 
 
 def _refuse(message: str) -> int:

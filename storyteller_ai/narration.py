@@ -374,6 +374,10 @@ class Narrator:
             notes.append(self._text("note.registers", who=self.who(seat), what=what))
         if ruling.reason:
             notes.append(self.why(ruling.reason))
+        return self.bracketed(notes)
+
+    def bracketed(self, notes: list[str]) -> str:
+        """Notes in brackets behind a line; nothing where there is none."""
         between = self._text("note.between")
         return self._text("note.frame", notes=between.join(notes)) if notes else ""
 

@@ -29,6 +29,8 @@ from storyteller_ai.guests import (
     seats_of_guests,
     visits_of,
 )
+from storyteller_ai.language import DEFAULT
+from storyteller_ai.language_option import Lang, chosen
 from storyteller_ai.llm.equipment import (
     ModelOptions,
     calls_beside,
@@ -37,7 +39,7 @@ from storyteller_ai.llm.equipment import (
     keep_calls,
 )
 from storyteller_ai.logs import LogWriter, read_log_file
-from storyteller_ai.people import NAMES, names_for
+from storyteller_ai.people import names_for, names_of
 from storyteller_ai.policies import Player, Storyteller
 from storyteller_ai.terminal.keyboard import Leave, PromptKeyboard, open_keyboard
 from storyteller_ai.terminal.screen import Screen
@@ -97,12 +99,13 @@ def play(
     plain: Annotated[
         bool, typer.Option("--plain", help="No colours, no line editing: for pipes and scripts.")
     ] = False,
+    lang: Lang = DEFAULT,
 ) -> None:
     """Play a practice game: you in one seat, bots in the others, a Storyteller that runs it.
 
     Example: storyteller play --players 8 --character empath
     """
-    screen = Screen(plain)
+    screen = Screen(plain, to=chosen())
     keyboard = open_keyboard(screen)
     models = ModelOptions(model, max_cost, max_tokens, prices)
     wait = pace if pace is not None else PACE * isinstance(keyboard, PromptKeyboard)
@@ -138,6 +141,11 @@ def play(
     _run(sitting)
 
 
+def say(key: str, **values: Any) -> str:
+    """A message of the terminal in the language of the command."""
+    return chosen().text(f"terminal.{key}", **values)
+
+
 def _run(sitting: Sitting) -> None:
     writer, screen = sitting.writer, sitting.screen
     assert writer is not None, "a sitting is kept"
@@ -148,10 +156,10 @@ def _run(sitting: Sitting) -> None:
             if sitting.game.over:
                 sitting.reveal()
             else:
-                screen.line(f"After {sitting.game.day} days this game is cut short.")
+                screen.line(say("cut_short", days=sitting.game.day))
     except Leave:
         screen.line()
-        screen.line("You leave; nothing is lost. To go on:")
+        screen.line(say("you_leave"))
         screen.whole(f"storyteller play --resume {shlex.quote(str(writer.path))}")
         return
     except (EngineError, OSError):
@@ -161,7 +169,7 @@ def _run(sitting: Sitting) -> None:
         if ":" not in sitting.roles.bots + sitting.roles.storyteller:
             raise
         raise EngineError(f"a policy of yours failed: {error!r}; kept: {writer.path}") from error
-    screen.line("To see the game again:")
+    screen.line(say("see_again"))
     screen.whole(f"storyteller replay {shlex.quote(str(writer.path))} --as storyteller")
 
 
@@ -170,11 +178,11 @@ def _greet(sitting: Sitting) -> None:
     assert sitting.writer is not None, "a sitting is kept"
     if roles.seat is not None:
         own = sitting.game.seats[roles.seat]
-        screen.line(f"You are called {own} and sit in seat {roles.seat + 1}.")
-        screen.line("What you type is said aloud; /help lists the actions, Enter passes.", "dim")
+        screen.line(say("greet_player", name=own, seat=roles.seat + 1))
+        screen.line(say("greet_hint"), "dim")
     elif roles.storyteller == HUMAN:
-        screen.line("You are the Storyteller. Enter takes the advice; ? helps.")
-    screen.line("The game is kept in this file, secrets and all (yours alone to read):", "dim")
+        screen.line(say("greet_storyteller"))
+    screen.line(say("greet_log"), "dim")
     screen.whole(str(sitting.writer.path))
 
 
@@ -251,7 +259,8 @@ def _new_game(
 def _names(number: int, place: int, name: str | None, seed: int) -> list[str]:
     """Bots' names in an order of the seed, and the person's where it belongs."""
     own = [] if name is None else [check_name(name)]
-    free = names_for(len(NAMES) - len(own), own)
+    known = names_of(chosen().code)
+    free = names_for(len(known) - len(own), own, chosen().code)
     found = Stream(seed, "names").sample(free, number - len(own))
     if name is not None:
         found.insert(place, name)
@@ -356,7 +365,7 @@ def _resume(
     go_on(path, log, sitting)
     _keep_calls(sitting)
     if log.cut:
-        print("storyteller: the log's last line was cut off; it is left out", file=sys.stderr)
+        print(f"storyteller: {say('log_cut')}", file=sys.stderr)
     sitting.recap()
     return sitting
 

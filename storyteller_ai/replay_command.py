@@ -43,15 +43,12 @@ def replay(
     screen = Screen(plain, to=chosen())
     if verify:
         found.replay()
-        counts = f"{len(found.choices)} choices give the same {len(found.events)} events"
-        screen.line(f"Verified: {counts}.")
+        choices, events = len(found.choices), len(found.events)
+        screen.line(screen.language.text("terminal.verified", choices=choices, events=events))
     if not verify or viewer is not None:
         _tell(found, screen, "public" if viewer is None else viewer)
     if found.cut:
-        print(
-            "storyteller: the log's last line was cut off; this is the game up to there",
-            file=sys.stderr,
-        )
+        print(f"storyteller: {screen.language.text('terminal.replay_cut')}", file=sys.stderr)
 
 
 def _tell(log: Log, screen: Screen, viewer: str) -> None:
@@ -64,7 +61,7 @@ def _tell(log: Log, screen: Screen, viewer: str) -> None:
             screen.lines(narrator.tell(event))
         screen.lines(narrator.flush())
         if eyes == STORYTELLER and told and isinstance(log.events[-1], ev.GameOver):
-            screen.lines(list(reveal(records_of(log), log.header["seed"])))
+            screen.lines(list(reveal(records_of(log), log.header["seed"], screen.language)))
     except EngineError:
         raise
     except _BROKEN as error:

@@ -13,7 +13,7 @@ a plural category of the language (`one`), or the length of a list. The first th
 
 After a colon a placeholder says how its value is put: `{names:or}` joins a list, `{it:character}`
 names a character by its id, `{side:@words.sides}` takes the message `words.sides.<value>`,
-`{fault:engine}` says a sentence of the engine anew,
+`{fault:error}` puts an error into the language,
 `{who:cap}` begins with a capital, `{who:은/는}` adds a Korean particle. Spaces part several.
 """
 
@@ -156,19 +156,25 @@ class Language:
         head = self._joints["comma"].join(words[:-1])
         return self._filled(self._joints[joint], {"head": head, "last": words[-1]})
 
-    def engine(self, message: str) -> str:
-        """A sentence of the engine, if its English template is known, else as it is."""
-        for pattern, template in self._engine:
+    def error(self, message: str) -> str:
+        """An error's English line in this language, as far as its template is known.
+
+        Errors are raised in English, each from one template; `errors` holds them in pairs.
+
+        >>> language("ko").error("4 players can't play: it takes 5 to 15")
+        '4명으로는 할 수 없습니다. 5명부터 15명까지 할 수 있습니다'
+        """
+        for pattern, template in self._errors:
             found = pattern.fullmatch(message)
             if found:
-                values = {k: self.engine(v) for k, v in found.groupdict().items()}
+                values = {name: self.error(part) for name, part in found.groupdict().items()}
                 return self._filled(template, values)
         return message
 
     @cached_property
-    def _engine(self) -> list[tuple[re.Pattern[str], str]]:
-        """The engine's sentences; the ones that say most by themselves are tried first."""
-        rows = self.table("engine").items()
+    def _errors(self) -> list[tuple[re.Pattern[str], str]]:
+        """Errors by their English templates; those that say most by themselves come first."""
+        rows = self.table("errors").items()
         by_text = sorted(rows, key=lambda row: -len(re.sub("{.*?}", "", row[0])))
         return [(pattern_of(english), text) for english, text in by_text]
 
@@ -209,8 +215,8 @@ class Language:
                 value = [*map(self.character, value)] if many else self.character(value)
             elif word.startswith("@"):
                 value = self.text(f"{word[1:]}.{value}")
-            elif word == "engine":
-                value = self.engine(str(value))
+            elif word == "error":
+                value = self.error(str(value))
             elif word == "cap":
                 value = self._said(value)
                 value = value[:1].upper() + value[1:]
@@ -230,7 +236,7 @@ class Language:
                 self._messages.update(_messages(f"{name}.{key}", value))
 
 
-_TABLES: Final = frozenset({"language", "people", "commands", "engine"})
+_TABLES: Final = frozenset({"language", "people", "commands", "errors"})
 """Files of a language that hold no messages by key."""
 
 

@@ -15,6 +15,7 @@ from engine import Decision, Stream, Told
 from storyteller_ai.llm.question import object_schema, one_of, words
 from storyteller_ai.terminal.answers import how_to, read_value, value_words
 from storyteller_ai.terminal.reading import Reader, Wrong
+from storyteller_ai.wording import Wording
 
 LISTED: Final = 12
 """So many options are listed whole: servers limit an enum, and readers lose themselves in lists."""
@@ -61,13 +62,14 @@ def menu_of(decision: Decision, reader: Reader, good: Iterable[Any], draws: Stre
     """The menu of a decision; `good` are options that belong on a shortlist."""
     options = decision.options
     who: Callable[[int], str] = lambda seat: reader.names[seat]  # noqa: E731
+    wording = Wording(reader.language, who)
     if options.count() <= LISTED:
         listed, how = list(options), ""
     else:
         listed, how = _shortlist(decision, good, draws), how_to(decision, reader)
     values = {f"o{number}": value for number, value in enumerate(listed, 1)}
     lines = tuple(
-        f"{name}: {value_words(decision, value, who)}{_truth(decision, value, who)}"
+        f"{name}: {value_words(decision, value, wording)}{_truth(decision, value, who)}"
         for name, value in values.items()
     )
     return Menu(decision, values, lines, reader, how)

@@ -2,82 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from engine import Acts, Nominate, Say, Use, View, Whisper
-from storyteller_ai.language.english import listed
+from storyteller_ai.language import Language
+from storyteller_ai.language.vocabulary import Vocabulary
 from storyteller_ai.narration import Line
 from storyteller_ai.terminal.reading import Reader, Wrong, short
 from storyteller_ai.terminal.talking import SPEECH, Talker
-from storyteller_ai.wording import safe
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """A command: how it is typed, what it does, and at which prompts it is possible."""
-
-    name: str
-    usage: str
-    does: str
-    at: tuple[str, ...]
-
 
 _DAY: Final = ("act",)
 _ANY: Final = ("act", "vote", "night")
-COMMANDS: Final = (
-    Command("claim", "/claim chef", "say who you are; /claim chef,monk leaves it open", _DAY),
-    Command("tell", "/tell", "share what you learned; /tell 2 1 says: night 2, a 1", _DAY),
-    Command("accuse", "/accuse NAME [demon] [words]", "say that somebody is evil", _DAY),
-    Command("defend", "/defend NAME [words]", "say that somebody is good", _DAY),
-    Command("ask", "/ask NAME [information]", "ask for a character, information, a reason", _DAY),
-    Command("propose", "/propose execute NAME", "or spare, or nominate", _DAY),
-    Command("promise", "/promise NAME yes|no", "say how you will vote", _DAY),
-    Command("retract", "/retract", "take back what you said", _DAY),
-    Command("whisper", "/whisper NAME words", "in private; /claim and the like work inside", _DAY),
-    Command("nominate", "/nominate NAME", "nominate for execution", _DAY),
-    Command("slay", "/slay NAME", "shoot as the Slayer, or pretend to", _DAY),
-    Command("use", "/use ability NAME", "use another ability of the day", _DAY),
-    Command("vote", "/vote yes|no", "your hand (y and n do it too)", ("vote",)),
-    Command("choose", "/choose NAME", "your choice by night (the name alone does it)", ("night",)),
-    Command("pass", "/pass", "end your turn (an empty line does it too)", _DAY),
-    Command("who", "/who", "the circle: who lives, votes left, claims", _ANY),
-    Command("me", "/me", "your token and what you have learned", _ANY),
-    Command("grim", "/grim NAME note", "your own notes; /grim shows them", _ANY),
-    Command("history", "/history [all]", "what happened today, or so far", _ANY),
-    Command("help", "/help", "this list", _ANY),
-    Command("quit", "/quit", "leave; the game is kept", _ANY),
-)
+COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "claim": _DAY,
+    "tell": _DAY,
+    "accuse": _DAY,
+    "defend": _DAY,
+    "ask": _DAY,
+    "propose": _DAY,
+    "promise": _DAY,
+    "retract": _DAY,
+    "whisper": _DAY,
+    "nominate": _DAY,
+    "slay": _DAY,
+    "use": _DAY,
+    "vote": ("vote",),
+    "choose": ("night",),
+    "pass": _DAY,
+    "who": _ANY,
+    "me": _ANY,
+    "grim": _ANY,
+    "history": _ANY,
+    "help": _ANY,
+    "quit": _ANY,
+}
+"""The commands, and at which prompts each is possible. `terminal.command` says what they do."""
 
 
-def possible(at: str) -> list[str]:
-    """The commands of one prompt, as they begin."""
-    return [f"/{command.name}" for command in COMMANDS if at in command.at]
+def possible(at: str, words: Vocabulary) -> list[str]:
+    """The commands of one prompt, as they are mostly called."""
+    return [f"/{words.called(name)}" for name, where in COMMANDS.items() if at in where]
 
 
-def help_lines(at: str) -> Iterator[Line]:
+def completed(at: str, words: Vocabulary) -> list[str]:
+    """What Tab offers of them: their names in the person's language and in English."""
+    latin = [f"/{name}" for name, where in COMMANDS.items() if at in where]
+    return list(dict.fromkeys((*possible(at, words), *latin)))
+
+
+def help_lines(at: str, to: Language) -> Iterator[Line]:
     """What is possible at a prompt."""
     if at == "act":
-        yield Line("What you type is said aloud. What begins with / is an action:", "dim")
-    for command in COMMANDS:
-        if at in command.at:
-            yield Line(f"{command.usage}: {command.does}", "dim")
+        yield Line(to.text("terminal.help.said_aloud"), "dim")
+    for name, where in COMMANDS.items():
+        if at in where:
+            usage, does = (to.text(f"terminal.command.{name}.{what}") for what in ("usage", "does"))
+            yield Line(to.text("terminal.help.line", usage=usage, does=does), "dim")
 
 
-def split_command(entry: str, at: str) -> tuple[str, str]:
+def split_command(entry: str, at: str, words: Vocabulary) -> tuple[str, str]:
     """The command of an entry (a clear beginning is enough) and the rest. Raises Wrong."""
-    word, _, rest = entry[1:].partition(" ")
-    names = [command.name for command in COMMANDS]
-    near = [word] if word in names else [n for n in names if word and n.startswith(word)]
-    now = [command.name for command in COMMANDS if at in command.at]
-    fitting = [name for name in near if name in now]
+    typed, _, rest = entry[1:].partition(" ")
+    word = words.command(typed.casefold())
+    near = [word] if word in COMMANDS else [n for n in COMMANDS if word and n.startswith(word)]
+    fitting = [name for name in near if at in COMMANDS[name]]
     if len(fitting) == 1:
         return fitting[0], rest.strip()
-    what = f"/{near[0]} is not possible now" if len(near) == 1 else f"there is no /{short(word)}"
+    now = " ".join(possible(at, words))
     if len(fitting) > 1:
-        what = f"/{short(word)} may be {listed([f'/{name}' for name in fitting], 'or')}"
-    raise Wrong(f"{what}; possible: {' '.join(possible(at))}")
+        names = [f"/{name}" for name in fitting]
+        raise Wrong("may_be", command=short(typed), names=names, possible=now)
+    key = "not_now" if len(near) == 1 else "no_command"
+    command = words.called(near[0]) if len(near) == 1 else short(typed)
+    raise Wrong(key, command=command, possible=now)
 
 
 class Actions:
@@ -109,26 +107,27 @@ class Actions:
     def _allowed(self, act: Any) -> Any:
         fault = self.options.fault(act)
         if fault:
-            raise Wrong(fault)
+            raise Wrong("error", fault=fault)
         return act
 
     def _whisper(self, rest: str) -> Whisper:
         seat, words = self.reader.seat(rest)
         if seat not in self.options.partners:
-            raise Wrong(f"you can whisper to {self._names(self.options.partners)}")
+            names = self.reader.known(self.options.partners)
+            raise Wrong("whisper_to" if names else "whisper_nobody", names=names)
         if not words:
-            raise Wrong("say what you whisper: /whisper NAME words")
+            raise Wrong("whisper_what")
         spoken = self.talker.whisper(words)
         return Whisper(seat, spoken.text, spoken.acts)
 
     def _nominate(self, rest: str) -> Nominate:
         if self.options.window != "nominations":
-            raise Wrong("nominations are not open now: they follow the talk")
+            raise Wrong("nominations_closed")
         if not self.options.nominees:
-            raise Wrong("you can't nominate (any more) today; /pass goes on")
+            raise Wrong("no_nomination")
         seat, _ = self.reader.seat(rest)
         if seat not in self.options.nominees:
-            raise Wrong(f"you may nominate {self._names(self.options.nominees)}")
+            raise Wrong("nominate_whom", names=self.reader.known(self.options.nominees))
         return Nominate(seat)
 
     def _slay(self, rest: str) -> Use:
@@ -138,8 +137,8 @@ class Actions:
         abilities = self.options.abilities
         ability, words = self.reader.leading_character(rest)
         if ability not in abilities:
-            usable = f"{', '.join(sorted(abilities))}" if abilities else "none is left"
-            raise Wrong(f"abilities that you can use in public: {usable}")
+            usable = [self._ability(name) for name in sorted(abilities)]
+            raise Wrong("abilities" if usable else "no_abilities", abilities=usable)
         if ability in self.options.guesses:
             return self._guess(ability, words)
         targets = []
@@ -147,7 +146,8 @@ class Actions:
             seat, words = self.reader.seat(words)
             targets.append(seat)
         if len(targets) != abilities[ability]:
-            raise Wrong(f"{ability} takes {abilities[ability]} player(s): /use {ability} NAME")
+            count = abilities[ability]
+            raise Wrong("ability_takes", ability=self._ability(ability), count=count)
         return Use(ability, tuple(targets))
 
     def _guess(self, ability: str, words: str) -> Use:
@@ -157,11 +157,13 @@ class Actions:
             seat, words = self.reader.seat(words)
             character, words = self.reader.leading_character(words)
             if not character:
-                raise Wrong(f"a character for each player: /use {ability} NAME CHARACTER, ...")
+                raise Wrong("character_for_each", ability=self._ability(ability))
             targets.append(seat)
             characters.append(character)
             words = words.lstrip(", ")
         return Use(ability, tuple(targets), tuple(characters))
 
-    def _names(self, seats: tuple[int, ...]) -> str:
-        return listed([safe(self.reader.names[seat]) for seat in seats])
+    def _ability(self, id: str) -> str:
+        """What an ability is typed as."""
+        name = self.reader.language.character(id)
+        return id if name.isascii() else name

@@ -3,78 +3,84 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from engine import Amend, StorytellerView
-from storyteller_ai.language import language
-from storyteller_ai.language.english import character_name, listed
+from storyteller_ai.language import Language
 from storyteller_ai.narration import Line
-from storyteller_ai.terminal.reading import FLAGS, Reader, Wrong, short
+from storyteller_ai.terminal.reading import Reader, Wrong, short
 from storyteller_ai.wording import Wording, safe
 
-FORMS: Final = {
-    "set": "/set NAME alive|ghost_vote true|false, or /set NAME character|believes|alignment VALUE",
-    "say": "/say NAME words: tell a player something",
-    "back": "/back 3: undo the last three choices, whoever made them",
-    "end": "/end good|evil: end the game",
-}
+AMENDMENTS: Final = ("set", "say", "back", "end")
+"""The commands that amend."""
 _FIELDS: Final = ("alive", "ghost_vote", "character", "believes", "alignment")
+_SIDES: Final = ("good", "evil")
+
+
+def forms(to: Language) -> list[str]:
+    """How the amendments are typed."""
+    return [to.text(f"terminal.storyteller.{name}") for name in AMENDMENTS]
 
 
 def read_amend(command: str, rest: str, reader: Reader) -> Amend:
     """The amendment of a command. Raises Wrong, in one line, with the form that is right."""
     if command == "set":
         return _set(rest, reader)
+    wrong = Wrong("form", form=reader.language.text(f"terminal.storyteller.{command}"))
     if command == "say":
         seat, words = reader.seat(rest)
         if not words:
-            raise Wrong(FORMS["say"])
+            raise wrong
         return Amend(tell=((seat, words),))
     if command == "back":
         number = rest or "1"
         if not (number.isascii() and number.isdigit() and int(number[:9]) > 0):
-            raise Wrong(FORMS["back"])
+            raise wrong
         return Amend(back=int(number[:9]))
-    if rest not in ("good", "evil"):
-        raise Wrong(FORMS["end"])
-    return Amend(winner=rest)
+    winner = reader.vocabulary.code(rest, _SIDES)
+    if not winner:
+        raise wrong
+    return Amend(winner=winner)
 
 
 def _set(rest: str, reader: Reader) -> Amend:
     seat, words = reader.seat(rest)
-    field, _, text = words.partition(" ")
-    text = text.strip()
-    if field not in _FIELDS:
-        raise Wrong(f"{short(field) or 'nothing'} can't be set; {', '.join(_FIELDS)} can")
+    field, text = reader.code(words, _FIELDS, "")
+    if not field:
+        known = [reader.vocabulary.word(name) for name in _FIELDS]
+        raise Wrong("set_field", field=short(words.partition(" ")[0]) or "-", fields=known)
     if field in ("character", "believes"):
         return Amend(changes=((seat, field, reader.character(text)),))
     if field == "alignment":
-        if text not in ("good", "evil"):
-            raise Wrong("an alignment is good or evil")
-        return Amend(changes=((seat, field, text),))
-    if text not in FLAGS:
-        raise Wrong(f"{field} is true or false")
-    return Amend(changes=((seat, field, FLAGS[text]),))
+        side = reader.vocabulary.code(text, _SIDES)
+        if not side:
+            raise Wrong("alignment")
+        return Amend(changes=((seat, field, side),))
+    if text not in reader.vocabulary.flags:
+        raise Wrong("true_false", field=reader.vocabulary.word(field))
+    return Amend(changes=((seat, field, reader.vocabulary.flags[text]),))
 
 
-def grimoire_page(view: StorytellerView) -> Iterator[Line]:
+def grimoire_page(view: StorytellerView, to: Language) -> Iterator[Line]:
     """The Grimoire as it is now."""
     grim = view.grimoire
+    words = Wording(to, str)
     for place, seat in enumerate(grim.order, 1):
         now = grim.seats[seat]
-        notes = [now.alignment]
+        notes = [to.text(f"words.alignment.{now.alignment}")] if now.alignment else []
         if not now.alive:
-            notes.append("dead" if now.ghost_vote else "dead, no vote left")
+            notes.append(to.text(f"terminal.page.{'dead' if now.ghost_vote else 'dead_no_vote'}"))
         if seat in view.impaired:
-            notes.append("impaired")
-        what = character_name(now.character) if now.character else "no character yet"
+            notes.append(_text(to, "impaired"))
+        what = to.character(now.character) if now.character else _text(to, "no_character")
         if now.believes not in ("", now.character):
-            what += f", believes {character_name(now.believes)}"
-        tokens = "".join(
-            f" [{Wording(language('en'), str).token(r.name)}]"
-            for r in grim.reminders.values()
-            if r.seat == seat
-        )
-        yield Line(f"{place} {safe(now.name)}: {what} ({', '.join(notes)}){tokens}", "secret")
+            what = _text(to, "believes", character=what, believed=to.character(now.believes))
+        tokens = words.tokens(r.name for r in grim.reminders.values() if r.seat == seat)
+        values = {"name": safe(now.name), "what": what, "notes": notes, "tokens": tokens}
+        yield Line(_text(to, "page", place=place, **values), "secret")
     if grim.bluffs:
-        yield Line(f"Bluffs: {listed([character_name(c) for c in grim.bluffs])}", "secret")
+        yield Line(_text(to, "bluffs", characters=[to.character(c) for c in grim.bluffs]), "secret")
+
+
+def _text(to: Language, key: str, **values: Any) -> str:
+    return to.text(f"terminal.storyteller.{key}", **values)

@@ -6,10 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine import Decision
-from storyteller_ai.language import language
-from storyteller_ai.language.english import character_name
 from storyteller_ai.terminal.reading import Atoms, Reader, Wrong
-from storyteller_ai.wording import Who, Wording
+from storyteller_ai.wording import Wording
 
 
 def is_number(decision: Decision, value: Any) -> bool:
@@ -17,18 +15,18 @@ def is_number(decision: Decision, value: Any) -> bool:
     return decision.kind.endswith(".learns") and type(value) is int
 
 
-def value_words(decision: Decision, value: Any, who: Who) -> str:
+def value_words(decision: Decision, value: Any, words: Wording) -> str:
     """An option in words."""
     if is_number(decision, value):
         return str(value)
     if decision.kind.endswith(".grimoire"):
         return "; ".join(
-            f"{who(seat)} {character_name(character)}{Wording(language('en'), who).tokens(tokens)}"
+            f"{words.who(seat)} {words.language.character(character)}{words.tokens(tokens)}"
             for seat, character, tokens in value
         )
     if decision.kind.endswith(".learns"):
-        return Wording(language("en"), who).told("", value)
-    return Wording(language("en"), who).value(value)
+        return words.told("", value)
+    return words.value(value)
 
 
 def read_value(decision: Decision, reader: Reader, text: str) -> Any:
@@ -38,7 +36,7 @@ def read_value(decision: Decision, reader: Reader, text: str) -> Any:
     for value in _candidates(atoms, list(reader.names), reader.characters, numeric):
         if decision.options.contains(value):
             return value
-    raise Wrong(f"that is no answer here; {how_to(decision, reader)}")
+    raise Wrong("no_answer", how=how_to(decision, reader))
 
 
 def _candidates(
@@ -73,20 +71,24 @@ def how_to(decision: Decision, reader: Reader) -> str:
     sample = next(iter(options), None)
     shown = [seat for seat in reader.examples if options.contains(seat)] or list(reader.names)
     if isinstance(sample, bool):
-        return "type yes or no"
+        return _how(reader, "yes_no")
     if is_number(decision, sample):
-        return "type a number"
+        return _how(reader, "number")
     if type(sample) is int or sample is None:
-        or_nobody = " or nobody" if options.contains(None) else ""
-        return f"type a name{or_nobody}, such as {reader.names[shown[0]]}"
+        key = "name_or_nobody" if options.contains(None) else "name"
+        return _how(reader, key, name=reader.names[shown[0]])
     if isinstance(sample, str):
-        return f"type a character, such as {sample}"
+        return _how(reader, "character", character=reader.language.character(sample))
     if isinstance(sample, tuple) and all(type(item) is int for item in sample):
         others = tuple(sorted(reader.examples[: len(sample)]))
         sample = others if options.contains(others) else sample
         words = " ".join(_form(sample, reader))
-        return f"type {len(sample)} names, such as {words}"
-    return f"type words such as {' '.join(_form(sample, reader))}"
+        return _how(reader, "names", count=len(sample), names=words)
+    return _how(reader, "words", words=" ".join(_form(sample, reader)))
+
+
+def _how(reader: Reader, key: str, **values: Any) -> str:
+    return reader.language.text(f"terminal.how.{key}", **values)
 
 
 def _form(sample: Any, reader: Reader) -> Iterator[str]:
@@ -96,4 +98,4 @@ def _form(sample: Any, reader: Reader) -> Iterator[str]:
         elif type(item) is int:
             yield reader.names[item]
         else:
-            yield str(item)
+            yield reader.language.character(item) if isinstance(item, str) else str(item)

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import IO, TYPE_CHECKING, Protocol
 
+from storyteller_ai.language.vocabulary import composed
 from storyteller_ai.terminal.screen import Screen
 
 if TYPE_CHECKING:
@@ -88,8 +89,8 @@ def open_keyboard(screen: Screen) -> Keyboard:
 
 
 def tidy(line: str) -> str:
-    """A line as it may go into the game: trimmed, and text that any file can hold."""
-    return line.encode("utf-8", "replace").decode("utf-8").strip()
+    """A line as it may go into the game: trimmed, Hangul in one piece, text that files can hold."""
+    return composed(line.encode("utf-8", "replace").decode("utf-8")).strip()
 
 
 def completions(words: Sequence[str], typed: str) -> list[tuple[str, int]]:
@@ -101,6 +102,7 @@ def completions(words: Sequence[str], typed: str) -> list[tuple[str, int]]:
     [('Bo', 1), ('Bo Bo', 1)]
     """
     first = " " not in typed.lstrip()
+    typed = composed(typed)
     last = typed.rsplit(" ", 1)[-1].rsplit(",", 1)[-1]
     return [
         (word, len(last))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from engine import View
 from engine import events as ev
 from engine.speech import Claim
-from storyteller_ai.language import language
-from storyteller_ai.language.english import character_name, listed
+from storyteller_ai.language import Language
 from storyteller_ai.narration import Line, Narrator
 from storyteller_ai.terminal.reading import Reader, Wrong
-from storyteller_ai.wording import Wording, rule_of, safe
+from storyteller_ai.wording import rule_of, safe
 
 MAX_NOTE = 200
 
@@ -26,7 +26,7 @@ class Notebook:
         """Note something on a player (nothing: strike it out); returns the seat and the note."""
         seat, note = reader.seat(text)
         if len(note) > MAX_NOTE:
-            raise Wrong(f"a note has at most {MAX_NOTE} characters")
+            raise Wrong("note_long", most=MAX_NOTE)
         self.put(seat, note)
         return seat, note
 
@@ -36,53 +36,54 @@ class Notebook:
         if not note:
             del self.notes[seat]
 
-    def page(self, view: View) -> Iterator[Line]:
+    def page(self, view: View, to: Language) -> Iterator[Line]:
         """One's own Grimoire: notes on every seat, and what one has learned."""
         for seat in view.order:
-            note = f": {safe(self.notes[seat])}" if seat in self.notes else ""
-            yield Line(f"{_called(view, seat)}{note}{'' if view.alive[seat] else ' (dead)'}", "dim")
-        yield from me(view)
+            key = "note" if seat in self.notes else "no_note"
+            who, note = _called(view, seat, to), safe(self.notes.get(seat, ""))
+            notes = [] if view.alive[seat] else [_text(to, "dead")]
+            yield Line(_text(to, key, who=who, note=note, state=_state(to, notes)), "dim")
+        yield from me(view, to)
 
 
-def me(view: View) -> Iterator[Line]:
+def me(view: View, to: Language) -> Iterator[Line]:
     """The own token, and all that one has learned."""
-    character = view.character
-    yield Line(
-        f"You are {safe(view.names[view.seat])}: the {character_name(character)} "
-        f"({Wording(language('en'), str).team(character)}, {view.alignment}).",
-        "private",
-    )
-    yield Line(rule_of(character, language("en")), "private")
-    narrator = _narrator(view)
+    narrator = _narrator(view, to)
+    name, words = safe(view.names[view.seat]), narrator.words
+    values = {"team": words.team(view.character), "alignment": view.alignment}
+    character = to.character(view.character)
+    yield Line(_text(to, "you_are", name=name, character=character, **values), "private")
+    yield Line(rule_of(view.character, to), "private")
     for event in view.events:
         if isinstance(event, ev.EvilInfo):
             yield from narrator.tell(event)
     for night, learned in view.learned:
-        words = narrator.words.told(learned.ability, learned.value, learned.about)
-        yield Line(f"Night {night}: {words}.", "private")
-    for _, words in view.told:
-        yield Line(f"The Storyteller told you: {safe(words)}", "private")
+        told = words.told(learned.ability, learned.value, learned.about)
+        yield Line(_text(to, "night_told", night=night, words=told), "private")
+    for _, said in view.told:
+        yield Line(_text(to, "storyteller_told", words=safe(said)), "private")
 
 
-def circle(view: View) -> Iterator[Line]:
+def circle(view: View, to: Language) -> Iterator[Line]:
     """Everybody clockwise: who lives, who has a ghost vote, who claims what."""
-    claims = _claims(view)
+    claims = _claims(view, to)
     for place, seat in enumerate(view.order, 1):
-        state = []
+        notes = []
         if not view.alive[seat]:
-            state.append("dead" if view.ghost_vote[seat] else "dead, no vote left")
+            notes.append(_text(to, "dead" if view.ghost_vote[seat] else "dead_no_vote"))
         if view.about_to_die == seat and view.phase == "nominations":
-            state.append("about to die")
-        notes = f" ({', '.join(state)})" if state else ""
-        claim = f": {claims[seat]}" if seat in claims else ""
-        yield Line(f"{place} {_called(view, seat)}{notes}{claim}", "dim")
-    living = len(view.living)
-    yield Line(f"{living} live.", "dim")
+            notes.append(_text(to, "about_to_die"))
+        values = {"place": place, "who": _called(view, seat, to), "state": _state(to, notes)}
+        if seat in claims:
+            yield Line(_text(to, "circle_claims", **values, claim=claims[seat]), "dim")
+        else:
+            yield Line(_text(to, "circle", **values), "dim")
+    yield Line(_text(to, "living", living=len(view.living)), "dim")
 
 
-def history(view: View, all_days: bool) -> list[Line]:
+def history(view: View, all_days: bool, to: Language) -> list[Line]:
     """What happened today (or tonight), or since the beginning."""
-    narrator = Narrator(view.seat)
+    narrator = Narrator(view.seat, to)
     lines: list[Line] = []
     for event in view.events:
         if isinstance(event, ev.PhaseBegan) and event.phase != "nominations" and not all_days:
@@ -92,23 +93,32 @@ def history(view: View, all_days: bool) -> list[Line]:
     return lines + narrator.flush()
 
 
-def _called(view: View, seat: int) -> str:
-    return f"{safe(view.names[seat])}{' (you)' if seat == view.seat else ''}"
+def _text(to: Language, key: str, **values: Any) -> str:
+    return to.text(f"terminal.page.{key}", **values)
 
 
-def _narrator(view: View) -> Narrator:
-    narrator = Narrator(view.seat)
+def _state(to: Language, notes: list[str]) -> str:
+    return _text(to, "state", notes=notes) if notes else ""
+
+
+def _called(view: View, seat: int, to: Language) -> str:
+    name = safe(view.names[seat])
+    return _text(to, "own", name=name) if seat == view.seat else name
+
+
+def _narrator(view: View, to: Language) -> Narrator:
+    narrator = Narrator(view.seat, to)
     narrator.names = dict(view.names)
     return narrator
 
 
-def _claims(view: View) -> dict[int, str]:
+def _claims(view: View, to: Language) -> dict[int, str]:
     """The last claim of every seat that this one has heard."""
     found = {}
     for speech in view.speeches:
         for act in speech.acts:
             if isinstance(act, Claim):
-                where = "" if speech.to is None else ", in private"
-                who = listed([character_name(c) for c in act.characters], "or")
-                found[speech.seat] = f"claims {who}{where}"
+                key = "claims" if speech.to is None else "claims_in_private"
+                names = [to.character(c) for c in act.characters]
+                found[speech.seat] = _text(to, key, characters=names)
     return found

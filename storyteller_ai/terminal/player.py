@@ -7,25 +7,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import Choice, Decision, Stream, View
-from storyteller_ai.language.english import character_name
+from storyteller_ai.language import Language, Own
 from storyteller_ai.narration import Line
 from storyteller_ai.terminal import notebook
-from storyteller_ai.terminal.actions import Actions, help_lines, possible, split_command
+from storyteller_ai.terminal.actions import Actions, completed, help_lines, split_command
 from storyteller_ai.terminal.answers import how_to, read_value
 from storyteller_ai.terminal.keyboard import Keyboard, Leave
-from storyteller_ai.terminal.reading import FLAGS, Reader, Wrong
+from storyteller_ai.terminal.reading import Reader, Wrong
 from storyteller_ai.terminal.screen import Teller
-from storyteller_ai.wording import safe
+from storyteller_ai.wording import Wording, safe
 
 PASS = "pass"
 GRIM = "grim"
-_QUESTIONS = {
-    "discussion": "Day {day}: your turn to talk. (/help, Enter passes)",
-    "nominations": "Nominations: /nominate NAME, or Enter.",
-    "reaction": "A word on this? (Enter passes)",
-    "voting": "The votes are open: a word? (Enter passes)",
-    "evening": "Dusk: a last word? (Enter passes)",
-}
+_WINDOWS = ("discussion", "nominations", "reaction", "voting", "evening")
 _PASSED = object()
 
 
@@ -70,11 +64,12 @@ class HumanPlayer:
         reader = self._reader(view)
         question = self._question(at, decision, view, reader)
         while True:
-            entry = self.keyboard.ask(question, [*possible(at), *reader.words, "yes", "no"])
+            words = [*completed(at, reader.vocabulary), *reader.words, *reader.yes_no]
+            entry = self.keyboard.ask(question, words)
             try:
                 answer = self._read(at, entry, decision, view, reader)
             except Wrong as wrong:
-                self.teller.screen.line(str(wrong), "wrong")
+                self.teller.screen.line(wrong.text(self.language), "wrong")
                 continue
             if answer is None:
                 continue
@@ -86,19 +81,31 @@ class HumanPlayer:
     def _question(self, at: str, decision: Decision, view: View, reader: Reader) -> str:
         if at == "act":
             if decision.options.window == "nominations" and not decision.options.nominees:
-                return "Nominations: you can't make one now; a word? (Enter passes)"
-            return _QUESTIONS.get(decision.options.window, "Your turn.").format(day=view.day)
+                return self._text("ask_no_nomination")
+            window = decision.options.window
+            return self._text(f"ask_{window}" if window in _WINDOWS else "your_turn", day=view.day)
         if at == "vote":
-            return _vote_question(decision, view)
-        character = decision.kind.partition(".")[0]
-        return f"{character_name(character)}, your choice: {how_to(decision, reader)}."
+            return _vote_question(decision, view, self.language)
+        how, words = how_to(decision, reader), Wording(self.language, str)
+        character, _, what = decision.kind.partition(".")
+        if what in ("choose", ""):
+            return self._text("ask_night", character=self.language.character(character), how=how)
+        return self._text("ask_choice", kind=words.kind(decision.kind), how=how)
+
+    @property
+    def language(self) -> Language:
+        """The language of the person."""
+        return self.teller.screen.language
+
+    def _text(self, key: str, **values: Any) -> str:
+        return self.language.text(f"terminal.{key}", **values)
 
     def _reader(self, view: View) -> Reader:
         """Its examples are names of others who live, as far as there are any."""
         others = [s for s in view.order if s != self.seat]
         others.sort(key=lambda seat: not view.alive[seat])
         names = {seat: view.names[seat] for seat in view.order}
-        return Reader(names, view.characters, others)
+        return Reader(names, view.characters, others, self.language)
 
     def _read(
         self,
@@ -109,12 +116,14 @@ class HumanPlayer:
         reader: Reader,
     ) -> _Answer | None:
         """The answer, or None when the entry only looked something up."""
-        command, rest = split_command(entry, at) if entry.startswith("/") else ("", entry)
+        command, rest = (
+            split_command(entry, at, reader.vocabulary) if entry.startswith("/") else ("", entry)
+        )
         if command in _ASIDES:
             self.teller.screen.lines(_ASIDES[command](self, at, rest, view, reader))
             return None
         if at == "vote":
-            return _Answer(_hand(decision, rest))
+            return _Answer(_hand(decision, rest, reader))
         if at == "night":
             return _Answer(read_value(decision, reader, rest))
         if command == "pass" or not entry:
@@ -125,23 +134,25 @@ class HumanPlayer:
     # --- what only looks up or notes ---------------------------------------------------------
 
     def _help(self, at: str, rest: str, view: View, reader: Reader) -> list[Line]:
-        return list(help_lines(at))
+        return list(help_lines(at, self.language))
 
     def _who(self, at: str, rest: str, view: View, reader: Reader) -> list[Line]:
-        return list(notebook.circle(view))
+        return list(notebook.circle(view, self.language))
 
     def _me(self, at: str, rest: str, view: View, reader: Reader) -> list[Line]:
-        return list(notebook.me(view))
+        return list(notebook.me(view, self.language))
 
     def _grim(self, at: str, rest: str, view: View, reader: Reader) -> list[Line]:
         if not rest:
-            return list(self.book.page(view))
+            return list(self.book.page(view, self.language))
         seat, words = self.book.write(reader, rest)
         self.note(self.seat, GRIM, f"{seat} {words}")
-        return [Line(f"Noted on {safe(view.names[seat])}: {safe(words) or 'nothing'}.", "dim")]
+        key, name = ("noted" if words else "note_gone"), safe(view.names[seat])
+        return [Line(self._text(key, seat=name, note=safe(words)), "dim")]
 
     def _history(self, at: str, rest: str, view: View, reader: Reader) -> list[Line]:
-        return notebook.history(view, rest == "all")
+        all_days = reader.vocabulary.code(rest, ("all",)) == "all"
+        return notebook.history(view, all_days, self.language)
 
     def _quit(self, at: str, rest: str, view: View, reader: Reader) -> list[Line]:
         raise Leave
@@ -157,25 +168,27 @@ _ASIDES: dict[str, Callable[[HumanPlayer, str, str, View, Reader], list[Line]]] 
 }
 
 
-def _vote_question(decision: Decision, view: View) -> str:
+def _vote_question(decision: Decision, view: View, to: Language) -> str:
     nominee = decision.seat
-    who = "yourself" if nominee == view.seat else safe(view.names[nominee or 0])
+    who = Own() if nominee == view.seat else safe(view.names[nominee or 0])
     vote = next(vote for vote in reversed(view.votes) if vote.nominee == nominee)
     up = sum(1 for _, hand in vote.hands if hand)
     rivals = [v for v in view.votes if v.day == view.day and v is not vote]
     highest = max((sum(1 for _, hand in v.hands if hand) for v in rivals), default=0)
     highest = view.highest if view.house.nominations == "sequential" else highest
-    counts = f"{up} so far, {max(view.votes_needed(), highest + 1)} needed"
-    ghost = "" if view.alive[view.seat] else " It is your ghost vote."
-    bound = "" if decision.options.contains(True) else " Your master's hand is down, so only: no."
-    return f"Vote to execute {who}? yes or no ({counts}).{ghost}{bound}"
+    needed = max(view.votes_needed(), highest + 1)
+    counts = to.text("terminal.vote_parts.counts", up=up, needed=needed)
+    ghost = "" if view.alive[view.seat] else to.text("terminal.vote_parts.ghost")
+    free = decision.options.contains(True)
+    notes = ghost + ("" if free else to.text("terminal.vote_parts.bound"))
+    return to.text("terminal.vote", nominee=who, counts=counts, notes=notes)
 
 
-def _hand(decision: Decision, text: str) -> bool:
+def _hand(decision: Decision, text: str, reader: Reader) -> bool:
     """A hand; an empty line keeps it down."""
-    up = FLAGS.get(text.casefold(), None if text else False)
+    up = reader.vocabulary.flags.get(text.casefold(), None if text else False)
     if up is None:
-        raise Wrong("it is your hand's turn: yes or no")
+        raise Wrong("your_hand")
     if not decision.options.contains(up):
-        raise Wrong("your hand is bound to your master's: only no is possible")
+        raise Wrong("hand_bound")
     return up

@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from engine.catalogue import catalogue, normalise_id
 from engine.names import name_key
-from storyteller_ai.language.english import listed
+from storyteller_ai.language import DEFAULT, Language, language
+from storyteller_ai.language.lexicon import called, fold, korean_noun, squeezed
+from storyteller_ai.language.vocabulary import vocabulary
 from storyteller_ai.wording import safe
 
-FLAGS = {"yes": True, "y": True, "no": False, "n": False, "true": True, "false": False}
-NOBODY = ("none", "nobody", "zero")
-_FILLERS = frozenset({"and", "or", "is", "are", "the", "was", "on", "night", "about", "of", "a"})
 _MOST_WORDS = 60
 
 
 class Wrong(Exception):
-    """An entry that cannot be carried out; the message is one line that says what is possible."""
+    """An entry that cannot be carried out: a message of `terminal.wrong`, in one line."""
+
+    def __init__(self, key: str, /, **values: Any) -> None:
+        super().__init__(key)
+        self.key = key
+        self.values = values
+
+    def text(self, to: Language) -> str:
+        """What is wrong and what is possible, in a language."""
+        return to.text(f"terminal.wrong.{self.key}", **self.values)
+
+    def __str__(self) -> str:
+        return self.text(language(DEFAULT))
 
 
 @dataclass(slots=True)
@@ -34,23 +46,45 @@ class Atoms:
 
 
 class Reader:
-    """Knows the names around the table and the characters of the script."""
+    """Knows the names around the table, the characters of the script, and the person's language."""
 
     def __init__(
         self,
         names: Mapping[int, str],
         characters: Sequence[str],
         examples: Sequence[int] = (),
+        to: Language | None = None,
     ) -> None:
+        self.language = to or language(DEFAULT)
+        self.vocabulary = vocabulary(self.language.code)
         self.names = dict(names)
         self.examples = tuple(examples) or tuple(self.names)
         self.characters = tuple(characters)
         self._places = list(self.names)
+        self._by_name = {name_key(name): seat for seat, name in self.names.items()}
+        self._called = called(self.characters)
 
     @property
     def words(self) -> list[str]:
         """What Tab completes."""
-        return [*map(safe, self.names.values()), *self.characters]
+        named = [self.language.character(c) for c in self.characters]
+        own = [name for name in named if not name.isascii()]
+        return [*map(safe, self.names.values()), *own, *self.characters]
+
+    @property
+    def yes_no(self) -> list[str]:
+        """The same for a question that wants yes or no."""
+        return list(dict.fromkeys((*(self.language.text(f"words.{w}") for w in _YES_NO), *_YES_NO)))
+
+    def known(self, seats: Iterable[int] | None = None) -> list[str]:
+        """Names as they may be printed."""
+        return [safe(self.names[seat]) for seat in (self.names if seats is None else seats)]
+
+    def code(self, text: str, codes: Sequence[str], otherwise: str) -> tuple[str, str]:
+        """Which of the codes the first word of a text stands for, if any, and the rest."""
+        first, _, rest = text.strip().partition(" ")
+        found = self.vocabulary.code(first, codes)
+        return (found, rest.strip()) if found else (otherwise, text)
 
     def seat(self, text: str) -> tuple[int, str]:
         """The player at the start of the text, and the rest. A number counts places from 1."""
@@ -62,16 +96,15 @@ class Reader:
             place = int(words[0][:6]) - 1
             if 0 <= place < len(self._places):
                 return self._places[place], " ".join(words[1:])
-        who = f"{short(words[0])!r} is nobody here; " if words else "say who: "
-        raise Wrong(f"{who}there are {listed(list(map(safe, self.names.values())))}")
+        if not words:
+            raise Wrong("say_who", names=self.known())
+        raise Wrong("nobody_here", text=short(words[0]), names=self.known())
 
     def character(self, text: str) -> str:
         """The character that the whole text names."""
         found = self._character_of(text)
         if found is None:
-            raise Wrong(
-                f"{short(text)!r} is no character of this script: {', '.join(self.characters)}"
-            )
+            raise Wrong("no_character", text=short(text), characters=self._characters())
         return found
 
     def leading_character(self, text: str) -> tuple[str, str]:
@@ -87,7 +120,7 @@ class Reader:
         while words:
             taken = self._take(words, atoms)
             if not taken:
-                raise Wrong(f"{short(words[0])!r} is no player, character, number, yes or no here")
+                raise Wrong("unreadable", word=short(words[0]))
             words = words[taken:]
         return atoms
 
@@ -96,9 +129,9 @@ class Reader:
         word = words[0].casefold()
         if word.isascii() and word.isdigit():
             atoms.numbers.append(int(word[:9]))
-        elif word in FLAGS and not self._named(words[0]):
-            atoms.flags.append(FLAGS[word])
-        elif word in NOBODY and not self._named(words[0]):
+        elif word in self.vocabulary.flags and not self._named(words[0]):
+            atoms.flags.append(self.vocabulary.flags[word])
+        elif word in self.vocabulary.nobody and not self._named(words[0]):
             atoms.nobody = True
         elif seat := self._longest(words, self._seat_of):
             atoms.seats.append(seat[0])
@@ -106,12 +139,12 @@ class Reader:
         elif character := self._longest(words, self._character_of):
             atoms.characters.append(character[0])
             return int(character[1])
-        elif word not in _FILLERS:
+        elif word not in self.vocabulary.fillers:
             return 0
         return 1
 
     def _named(self, word: str) -> bool:
-        return any(name_key(name) == name_key(word) for name in self.names.values())
+        return name_key(word) in self._by_name
 
     def _longest(self, words: list[str], find: Any) -> tuple[Any, int] | None:
         """The longest run of words from the first one on that `find` knows."""
@@ -123,9 +156,15 @@ class Reader:
 
     def _seat_of(self, text: str) -> int | None:
         key = name_key(text.strip(",;:?.'\""))
-        exact = [seat for seat, name in self.names.items() if name_key(name) == key]
-        if exact or not key or self._character_id(text) or key in _FILLERS:
-            return exact[0] if exact else None
+        exact = self._by_name.get(key)
+        if exact is not None or not key or key in self.vocabulary.fillers:
+            return exact
+        # A name may have a particle on it: 민수를.
+        glued = korean_noun(key, self._by_name)
+        if glued:
+            return int(glued.what)
+        if self._character_id(text) or self._official(text):
+            return None
         near = [seat for seat, name in self.names.items() if name_key(name).startswith(key)]
         return near[0] if len(near) == 1 else None
 
@@ -134,15 +173,43 @@ class Reader:
         return wanted if wanted in self.characters else None
 
     def _character_of(self, text: str) -> str | None:
-        exact = self._character_id(text)
-        wanted = normalise_id(text)
-        if exact or len(wanted) < 3:
+        exact = self._character_id(text) or self._official(text)
+        if exact:
             return exact
-        near = [c for c in self.characters if c.startswith(wanted)]
-        if not near:
-            info = catalogue()
-            near = [c for c in self.characters if c in info and text in info[c].names.values()]
-        return near[0] if len(near) == 1 else None
+        wanted = normalise_id(text)
+        near = [c for c in self.characters if len(wanted) >= 3 and c.startswith(wanted)]
+        if len(near) == 1:
+            return near[0]
+        word = squeezed(fold(text))
+        glued = None if word.isascii() else korean_noun(word, self._called)
+        return str(glued.what) if glued else self._called.get(word)
+
+    def _official(self, text: str) -> str | None:
+        """The character whose name in any language the text is. Raises Wrong if that is several."""
+        key = squeezed(fold(text))
+        found = [c for c in self.characters if key in _names_of(c)]
+        if len(found) > 1:
+            named = [self.language.character(c) for c in found]
+            raise Wrong("shared_name", text=short(text), characters=named, ids=found)
+        return found[0] if found else None
+
+    def _characters(self) -> list[str]:
+        """The characters of the script, as their names are typed in this language."""
+        named = [self.language.character(c) for c in self.characters]
+        return [*self.characters] if all(map(str.isascii, named)) else named
+
+
+_YES_NO = ("yes", "no")
+
+
+@cache
+def _names_of(character: str) -> frozenset[str]:
+    """All names of a character, in every language, as they are compared."""
+    info = catalogue().get(character)
+    if info is None:
+        return frozenset()
+    names = [*info.names.values(), *(word for words in info.aliases.values() for word in words)]
+    return frozenset(squeezed(fold(name)) for name in names)
 
 
 def short(text: str, most: int = 30) -> str:

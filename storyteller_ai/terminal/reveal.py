@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import STORYTELLER, Amend, Choice
 from engine import events as ev
-from storyteller_ai.language.english import character_name, listed
+from storyteller_ai.language import Language
 from storyteller_ai.narration import Line, Narrator
 from storyteller_ai.wording import safe
 
@@ -30,21 +30,25 @@ _TOLD_BY_DAY = (
 _SETUP = (ev.GameStarted, ev.CharacterGiven, ev.TokenShown)
 
 
-def reveal(records: Iterable[Any], seed: int | None) -> Iterator[Line]:
+def reveal(records: Iterable[Any], seed: int | None, to: Language) -> Iterator[Line]:
     """All that was hidden, from a game's records (or its log's)."""
     records = list(records)
     events = [record for record in records if isinstance(record, ev.Event)]
-    yield Line("The Grimoire", "title")
-    yield from grimoire(events)
-    yield Line("The nights", "title")
-    yield from nights(events)
-    yield Line("The Storyteller's choices", "title")
-    yield from choices(records)
+    yield Line(_text(to, "grimoire"), "title")
+    yield from grimoire(events, to)
+    yield Line(_text(to, "nights"), "title")
+    yield from nights(events, to)
+    yield Line(_text(to, "choices"), "title")
+    yield from choices(records, to)
     if seed is not None:
-        yield Line(f"Seed: {seed}", "dim")
+        yield Line(_text(to, "seed", seed=seed), "dim")
 
 
-def grimoire(events: list[ev.Event]) -> Iterator[Line]:
+def _text(to: Language, key: str, **values: Any) -> str:
+    return to.text(f"terminal.reveal.{key}", **values)
+
+
+def grimoire(events: list[ev.Event], to: Language) -> Iterator[Line]:
     """Every seat as it was dealt, and what became of it."""
     names: dict[int, str] = {}
     given: dict[int, ev.CharacterGiven] = {}
@@ -57,9 +61,10 @@ def grimoire(events: list[ev.Event]) -> Iterator[Line]:
             case ev.CharacterGiven():
                 given[event.seat] = event
             case ev.CharacterChanged():
-                became.setdefault(event.seat, []).append(character_name(event.character))
+                became.setdefault(event.seat, []).append(to.character(event.character))
             case ev.AlignmentChanged():
-                became.setdefault(event.seat, []).append(event.alignment)
+                alignment = to.text(f"words.alignment.{event.alignment}")
+                became.setdefault(event.seat, []).append(alignment)
             case ev.Died():
                 dead[event.seat] = True
             case ev.Revived():
@@ -70,18 +75,25 @@ def grimoire(events: list[ev.Event]) -> Iterator[Line]:
         if seat not in given:
             continue
         first = given[seat]
-        what = character_name(first.character)
-        if first.believes != first.character:
-            what += f", believed to be the {character_name(first.believes)}"
-        what += f" ({first.alignment})"
-        for change in became.get(seat, []):
-            what += f", then {change}"
-        yield Line(f"{safe(name)}: {what}{', dead' if dead.get(seat) else ''}")
+        believed = to.character(first.believes)
+        same = first.believes == first.character
+        yield Line(
+            _text(
+                to,
+                "seat",
+                who=safe(name),
+                character=to.character(first.character),
+                believed="" if same else _text(to, "believed", character=believed),
+                alignment=first.alignment,
+                changes="".join(_text(to, "then", what=what) for what in became.get(seat, [])),
+                dead=_text(to, "dead") if dead.get(seat) else "",
+            )
+        )
 
 
-def nights(events: list[ev.Event]) -> Iterator[Line]:
+def nights(events: list[ev.Event], to: Language) -> Iterator[Line]:
     """What the nights brought, and how the days ended."""
-    narrator = Narrator(STORYTELLER)
+    narrator = Narrator(STORYTELLER, to)
     for event in events:
         lines = narrator.tell(event)
         if isinstance(event, ev.PhaseBegan):
@@ -91,9 +103,9 @@ def nights(events: list[ev.Event]) -> Iterator[Line]:
             yield from (Line(f"  {line.text}") for line in lines)
 
 
-def choices(records: list[Any]) -> Iterator[Line]:
+def choices(records: list[Any], to: Language) -> Iterator[Line]:
     """The Storyteller's choices in order; those with one option only were none."""
-    narrator = Narrator(STORYTELLER)
+    narrator = Narrator(STORYTELLER, to)
     pending: Choice | None = None
     for record in records:
         if isinstance(record, Choice):
@@ -105,7 +117,7 @@ def choices(records: list[Any]) -> Iterator[Line]:
             else:
                 pending = record
         elif isinstance(record, Amend):
-            yield Line(f"By hand: {amend_words(record, narrator)}.")
+            yield Line(_text(to, "by_hand", what=amend_words(record, narrator)))
         else:
             narrator.tell(record)
             if isinstance(record, ev.Ruling) and pending is not None:
@@ -117,33 +129,34 @@ _WITHOUT_RULING = ("setup.bag", "drunk.thinks", "demon.bluffs")
 
 
 def _bare(kind: str, choice: Choice, narrator: Narrator) -> Line:
-    why = f" (why: {safe(choice.reason)})" if choice.reason else ""
-    words = narrator.words.kind(kind)
-    return Line(f"{words[:1].upper()}{words[1:]}: {narrator.words.value(choice.value)}.{why}")
+    words = narrator.words
+    note = narrator.bracketed([narrator.why(choice.reason)] if choice.reason else [])
+    values = {"kind": words.kind(kind), "value": words.value(choice.value), "note": note}
+    return Line(_text(narrator.language, "choice", **values))
 
 
 def _ruled(ruling: ev.Ruling, narrator: Narrator) -> Line:
-    who = narrator.who(ruling.seat)
+    values = {"seat": narrator.who(ruling.seat), "note": narrator.note(ruling)}
     if ruling.kind.endswith(".learns"):
         ability = ruling.kind.partition(".")[0]
-        words = f"{who} learns: {narrator.words.told(ability, ruling.value)}"
-    elif ruling.kind.endswith(".grimoire"):
-        words = f"{who} is shown a Grimoire"
-    else:
-        value = narrator.words.value(ruling.value)
-        words = f"{who}, {narrator.words.kind(ruling.kind)}: {value}"
-    return Line(f"{words}.{narrator.note(ruling)}")
+        told = narrator.words.told(ability, ruling.value)
+        return Line(_text(narrator.language, "learns", words=told, **values))
+    if ruling.kind.endswith(".grimoire"):
+        return Line(_text(narrator.language, "shown_grimoire", **values))
+    kind, value = narrator.words.kind(ruling.kind), narrator.words.value(ruling.value)
+    return Line(_text(narrator.language, "ruled", kind=kind, value=value, **values))
 
 
 def amend_words(amend: Amend, narrator: Narrator) -> str:
     """An amendment in words."""
+    to, who = narrator.language, narrator.who
     parts = [
-        f"{narrator.who(seat)}'s {field.replace('_', ' ')} set to {narrator.words.value(value)}"
+        _text(to, "set", seat=who(seat), field=field, value=narrator.words.value(value))
         for seat, field, value in amend.changes
     ]
-    parts += [f"told {narrator.who(seat)}: {safe(words)}" for seat, words in amend.tell]
+    parts += [_text(to, "told", seat=who(seat), words=safe(words)) for seat, words in amend.tell]
     if amend.winner:
-        parts.append(f"ended the game for {amend.winner}")
+        parts.append(_text(to, "ended", winner=amend.winner))
     if amend.back:
-        parts.append(f"went back {amend.back} choices")
-    return listed(parts) or safe(amend.note)
+        parts.append(_text(to, "went_back", choices=amend.back))
+    return to.listed(parts) or safe(amend.note)

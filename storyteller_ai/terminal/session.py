@@ -81,7 +81,8 @@ class Sitting:
     _trouble: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.teller = Teller(self.screen, Narrator(self.roles.viewer), self.pace)
+        narrator = Narrator(self.roles.viewer, self.screen.language)
+        self.teller = Teller(self.screen, narrator, self.pace)
         players: dict[int, Player] = {
             seat: self._person(seat) if seat == self.roles.seat else self._bot(seat)
             for seat in self.game.seats
@@ -166,13 +167,13 @@ class Sitting:
         human, asked = self.table.storyteller, self.game.asked
         waits = asked is not None and asked.actor == STORYTELLER
         if isinstance(human, HumanStoryteller) and not waits and not self.game.over:
-            human.pause("Back at the table")
+            human.pause(self._text("back_at_table"))
 
     def reveal(self) -> None:
         """Show all that was hidden, once the game is over."""
-        self.screen.lines(reveal(self.game.records, self.game.seed))
+        self.screen.lines(reveal(self.game.records, self.game.seed, self.screen.language))
         if self.desk:
-            self.screen.line("The models", "title")
+            self.screen.line(self._text("models"), "title")
             self.screen.lines(map(Line, report(self.desk.ledger.totals())))
 
     def recap(self) -> None:
@@ -184,9 +185,12 @@ class Sitting:
             if isinstance(e, ev.PhaseBegan) and e.phase in ("night", "discussion")
         ]
         self.teller.skip(events[: phases[-1] if phases else 0])
-        self.screen.line("The game goes on.", "title")
+        self.screen.line(self._text("goes_on"), "title")
         if self.roles.seat is not None:
-            self.screen.lines(me(self.game.view(self.roles.seat).refresh()))
+            self.screen.lines(me(self.game.view(self.roles.seat).refresh(), self.screen.language))
+
+    def _text(self, key: str, **values: Any) -> str:
+        return self.screen.language.text(f"terminal.{key}", **values)
 
     def _seen(self) -> Sequence[ev.Event]:
         seat = self.roles.viewer
@@ -203,7 +207,7 @@ class Sitting:
         self._own_up(self.game.events[shown:])
         human = self.table.storyteller
         if isinstance(human, HumanStoryteller) and not self._amending:
-            for what in pauses(self.game.events[shown:]):
+            for what in pauses(self.game.events[shown:], self.screen.language):
                 if not self.game.over:
                     human.pause(what)
 
@@ -211,7 +215,7 @@ class Sitting:
         """Say that a model failed, when the phase is over: the moment would tell who is asked."""
         if self._trouble and any(isinstance(event, ev.PhaseBegan) for event in events):
             for why in self._trouble:
-                self.screen.line(f"(A model gave no answer: {why}. A heuristic decides.)", "dim")
+                self.screen.line(self._text("no_answer", why=why), "dim")
             self._trouble.clear()
 
     def _note(self, seat: int, kind: str, words: str) -> None:

@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from engine import Amend, Choice, Decision, StorytellerView, Stream, Told
 from engine import events as ev
-from storyteller_ai.language import language
+from storyteller_ai.language import Language
+from storyteller_ai.language.reasons import reason, reason_words
 from storyteller_ai.narration import Line
 from storyteller_ai.policies import Storyteller
-from storyteller_ai.terminal.amending import FORMS, grimoire_page, read_amend
+from storyteller_ai.terminal.amending import AMENDMENTS, forms, grimoire_page, read_amend
 from storyteller_ai.terminal.answers import how_to, is_number, read_value, value_words
 from storyteller_ai.terminal.keyboard import Keyboard, Leave
 from storyteller_ai.terminal.reading import Reader, Wrong, short
@@ -21,7 +22,7 @@ from storyteller_ai.wording import Wording, safe
 MOST_LISTED: Final = 20
 EXAMPLES: Final = 6
 """How many options are shown where there are more than can be listed."""
-COMMANDS: Final = ("/set", "/say", "/back", "/end", "/grim", "/options", "/help", "/quit")
+COMMANDS: Final = (*AMENDMENTS, "grim", "options", "help", "quit")
 MAX_REASON: Final = 500
 UNCOUNTED: Final = 1_000_000
 """From here on a count is a bound."""
@@ -59,14 +60,16 @@ class HumanStoryteller:
         self.teller.catch_up(view.events)
         self.teller.finish()
         advice = await self.adviser.choose(decision, view, draws)
-        reader = _reader(view)
+        reader = self._reader(view)
         question = self._present(decision, advice, reader)
         while self.is_open(decision):
-            entry = self.keyboard.ask(question, [*COMMANDS, *reader.words, "yes", "no", "nobody"])
+            nobody = self.language.text("words.nobody")
+            words = [*_commands(reader), *reader.words, *reader.yes_no, nobody]
+            entry = self.keyboard.ask(question, words)
             try:
                 found = self._read(entry, decision, advice, reader)
             except Wrong as wrong:
-                self.teller.screen.line(str(wrong), "wrong")
+                self.teller.screen.line(wrong.text(self.language), "wrong")
                 continue
             if found is not None:
                 return found
@@ -74,34 +77,52 @@ class HumanStoryteller:
 
     def pause(self, what: str) -> None:
         """A moment at which nothing is asked, and everything may be amended."""
-        reader = _reader(self.view())
+        reader = self._reader(self.view())
         while True:
-            entry = self.keyboard.ask(
-                f"{what}: Enter goes on, or /help.", [*COMMANDS, *reader.words]
-            )
+            question = self.language.text("terminal.pause", what=what)
+            entry = self.keyboard.ask(question, [*_commands(reader), *reader.words])
             if not entry:
                 return
             try:
                 if not entry.startswith("/"):
-                    raise Wrong("nothing is asked now: Enter goes on, /help lists what is possible")
+                    raise Wrong("nothing_asked")
                 if self._command(entry, reader, []):
-                    what = "Gone back"
+                    what = self.language.text("terminal.gone_back")
             except Wrong as wrong:
-                self.teller.screen.line(str(wrong), "wrong")
+                self.teller.screen.line(wrong.text(self.language), "wrong")
 
     # --- one decision ------------------------------------------------------------------------
 
     def _present(self, decision: Decision, advice: Choice, reader: Reader) -> str:
-        screen, who = self.teller.screen, _who(reader)
-        about = f" for {who(decision.seat)}" if decision.seat is not None else ""
-        asked = f" (chose {', '.join(map(who, decision.about))})" if decision.about else ""
-        screen.line(
-            f"You decide: {Wording(language('en'), who).kind(decision.kind)}{about}{asked}", "news"
-        )
-        screen.lines(_listed(decision, who))
-        why = f" ({safe(advice.reason)})" if advice.reason else ""
-        screen.line(f"Advice: {value_words(decision, advice.value, who)}{why}", "dim")
-        return "Your choice? (Enter: as advised; ? for help)"
+        screen, words = self.teller.screen, self._wording(reader)
+        values: dict[str, Any] = {"kind": words.kind(decision.kind)}
+        key = "asks"
+        if decision.seat is not None:
+            key = "asks_chosen" if decision.about else "asks_for"
+            values |= {"seat": words.who(decision.seat), "about": words.names(decision.about)}
+        screen.line(self._text(key, **values), "news")
+        screen.lines(_listed(decision, words))
+        value = value_words(decision, advice.value, words)
+        why = safe(reason_words(advice.reason, words.who, self.language))
+        key = "advice_why" if why else "advice"
+        screen.line(self._text(key, value=value, why=why), "dim")
+        return self._text("question")
+
+    @property
+    def language(self) -> Language:
+        """The language of the person."""
+        return self.teller.screen.language
+
+    def _text(self, key: str, **values: Any) -> str:
+        return self.language.text(f"terminal.storyteller.{key}", **values)
+
+    def _reader(self, view: StorytellerView) -> Reader:
+        grim = view.grimoire
+        names = {seat: grim.seats[seat].name for seat in grim.order}
+        return Reader(names, view.script.characters, to=self.language)
+
+    def _wording(self, reader: Reader) -> Wording:
+        return Wording(self.language, lambda seat: safe(reader.names[seat]))
 
     def _read(
         self, entry: str, decision: Decision, advice: Choice, reader: Reader
@@ -111,60 +132,67 @@ class HumanStoryteller:
         if entry == "?":
             entry = "/help"
         if entry.startswith("/"):
-            listing = list(_listed(decision, _who(reader)))
-            self._command(entry, reader, [Line(f"Now: {how_to(decision, reader)}."), *listing])
+            listing = list(_listed(decision, self._wording(reader)))
+            now = Line(self._text("now", how=how_to(decision, reader)))
+            self._command(entry, reader, [now, *listing])
             return None
         words, _, reason = entry.partition(" #")
         if len(reason) > MAX_REASON:
-            raise Wrong(f"a reason has at most {MAX_REASON} characters")
+            raise Wrong("reason_long", most=MAX_REASON)
         value = _chosen(decision, reader, words.strip())
-        return decision.choice(value, reason.strip() or "by hand", self.name)
+        return decision.choice(value, reason.strip() or BY_HAND, self.name)
 
     def _command(self, entry: str, reader: Reader, now: Sequence[Line]) -> bool:
         """Carry a command out; returns whether the game stands elsewhere now."""
-        command, _, rest = entry.partition(" ")
+        word, _, rest = entry[1:].partition(" ")
+        command = reader.vocabulary.command(word)
         screen = self.teller.screen
-        if command == "/quit":
+        if command == "quit":
             raise Leave
-        if command == "/help":
-            screen.lines([*now, *_help()])
-        elif command == "/options":
+        if command == "help":
+            screen.lines([*now, *_help(self.language)])
+        elif command == "options":
             screen.lines(now)
-        elif command == "/grim":
-            screen.lines(grimoire_page(self.view()))
+        elif command == "grim":
+            screen.lines(grimoire_page(self.view(), self.language))
         elif command in COMMANDS:
-            amend = read_amend(command[1:], rest, reader)
+            amend = read_amend(command, rest, reader)
             refusal = self.amend(amend)
             if refusal:
-                raise Wrong(refusal)
+                raise Wrong("error", fault=refusal)
             return bool(amend.back)
         else:
-            raise Wrong(f"there is no {short(command)}; possible: {' '.join(COMMANDS)}")
+            possible = " ".join(f"/{reader.vocabulary.called(name)}" for name in COMMANDS)
+            raise Wrong("no_command", command=short(word), possible=possible)
         return False
 
 
-def _reader(view: StorytellerView) -> Reader:
-    grim = view.grimoire
-    names = {seat: grim.seats[seat].name for seat in grim.order}
-    return Reader(names, view.script.characters)
+BY_HAND: Final = reason("terminal.storyteller.by_hand")
 
 
-def _who(reader: Reader) -> Callable[[int], str]:
-    return lambda seat: safe(reader.names[seat])
+def _commands(reader: Reader) -> list[str]:
+    """The commands for Tab, as they are called in the person's language and in English."""
+    own = [reader.vocabulary.called(name) for name in COMMANDS]
+    return [f"/{name}" for name in dict.fromkeys((*own, *COMMANDS))]
 
 
-def _listed(decision: Decision, who: Callable[[int], str]) -> Iterator[Line]:
+def _listed(decision: Decision, words: Wording) -> Iterator[Line]:
     """The options, numbered where numbers mean nothing else; of many, a few."""
-    options = decision.options
+    options, to = decision.options, words.language
     for number, value in enumerate(_shown(decision), 1):
-        mark = "" if is_number(decision, value) else f"{number}. "
+        key = "option_unnumbered" if is_number(decision, value) else "option"
         truth = ""
         if isinstance(options, Told) and options.free:
-            truth = " (true)" if options.is_true(value) else " (false)"
-        yield Line(f"  {mark}{value_words(decision, value, who)}{truth}")
-    if options.count() > MOST_LISTED:
-        many = f"{options.count()} in all" if options.count() < UNCOUNTED else "very many more"
-        yield Line(f"  ... {many}: type another in words")
+            truth = _text(to, "true" if options.is_true(value) else "false")
+        values = {"value": value_words(decision, value, words), "truth": truth}
+        yield Line(_text(to, key, number=number, **values))
+    count = options.count()
+    if count > MOST_LISTED:
+        yield Line(_text(to, "more" if count < UNCOUNTED else "very_many", count=count))
+
+
+def _text(to: Language, key: str, **values: Any) -> str:
+    return to.text(f"terminal.storyteller.{key}", **values)
 
 
 def _shown(decision: Decision) -> list[Any]:
@@ -180,24 +208,22 @@ def _chosen(decision: Decision, reader: Reader, words: str) -> Any:
         if not is_number(decision, listed[0]):
             if 1 <= int(words[:6]) <= len(listed):
                 return listed[int(words[:6]) - 1]
-            raise Wrong(f"the options are numbered 1 to {len(listed)}")
+            raise Wrong("numbered", last=len(listed))
     return read_value(decision, reader, words)
 
 
-def _help() -> Iterator[Line]:
-    yield Line("A number or words choose an option; # and words after it are your reason.", "dim")
-    yield Line("Enter or ! takes the advice; /options shows the options again.", "dim")
-    for form in FORMS.values():
-        yield Line(form, "dim")
-    yield Line("/grim: the Grimoire. /quit: leave; the game is kept.", "dim")
+def _help(to: Language) -> Iterator[Line]:
+    for line in (_text(to, "help_choose"), _text(to, "help_enter"), *forms(to)):
+        yield Line(line, "dim")
+    yield Line(_text(to, "help_rest"), "dim")
 
 
-def pauses(events: Sequence[ev.Event]) -> Iterator[str]:
+def pauses(events: Sequence[ev.Event], to: Language) -> Iterator[str]:
     """Where the Storyteller may want a moment: at dawn, before nominations, and at dusk."""
     for event in events:
         if isinstance(event, ev.PhaseBegan) and event.phase == "discussion":
-            yield f"Day {event.day}"
+            yield to.text("terminal.pause_day", day=event.day)
         elif isinstance(event, ev.PhaseBegan) and event.phase == "nominations":
-            yield f"Day {event.day}, before nominations"
+            yield to.text("terminal.pause_nominations", day=event.day)
         elif isinstance(event, ev.PhaseBegan) and event.day > 1:
-            yield f"Night {event.day}"
+            yield to.text("terminal.pause_night", night=event.day)

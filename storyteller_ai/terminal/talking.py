@@ -21,20 +21,14 @@ from engine.speech import (
     VoteIntent,
     Words,
 )
-from storyteller_ai.language.english import character_name
-from storyteller_ai.terminal.reading import Atoms, Reader, Wrong
+from storyteller_ai.terminal.reading import Atoms, Reader, Wrong, short
 
 TOPICS: Final = ("character", "information", "reason")
-FORMS: Final = {
-    "washerwoman": "/tell 1 CHARACTER NAME NAME",
-    "librarian": "/tell 1 CHARACTER NAME NAME, or /tell 1 none",
-    "investigator": "/tell 1 CHARACTER NAME NAME",
-    "chef": "/tell 1 NUMBER",
-    "empath": "/tell NIGHT NUMBER",
-    "fortuneteller": "/tell NIGHT NAME NAME yes|no",
-    "undertaker": "/tell NIGHT NAME CHARACTER",
-    "ravenkeeper": "/tell NIGHT NAME CHARACTER",
-}
+FORMS: Final = (
+    *("washerwoman", "librarian", "investigator", "chef"),
+    *("empath", "fortuneteller", "undertaker", "ravenkeeper"),
+)
+"""Abilities whose reports have a form of their own: `terminal.form` shows it."""
 _COMPLETE: Final = ("tb",)
 """Editions whose every character that learns something has its form above."""
 _PAIRINGS: Final = ("washerwoman", "librarian", "investigator")
@@ -69,10 +63,11 @@ class Talker:
             return Spoken((), first.strip())
         acts: list[Act] = [Words(_ended(first.strip()))] if first.strip() else []
         for part in commands:
-            command, _, rest = part.partition(" ")
+            word, _, rest = part.partition(" ")
+            command = self.reader.vocabulary.command(word)
             if command not in SPEECH:
-                known = ", ".join(f"/{name}" for name in SPEECH)
-                raise Wrong(f"/{command[:20]} can't be whispered; a whisper may hold {known}")
+                known = [f"/{self.reader.vocabulary.called(name)}" for name in SPEECH]
+                raise Wrong("whisper_command", command=short(word), known=known)
             acts += self.speak(command, rest)
         return Spoken(tuple(acts), "")
 
@@ -80,13 +75,15 @@ class Talker:
 
     def claim(self, rest: str) -> tuple[tuple[Act, ...], str]:
         """`chef`, or two or three by commas."""
-        words = rest.removesuffix(" soft")
+        words, _, last = rest.rpartition(" ")
+        if self.reader.vocabulary.code(last, ("soft",)) != "soft":
+            words = rest
         found = [self.reader.character(part.strip()) for part in words.split(",") if part.strip()]
         wanted = tuple(dict.fromkeys(found))
         if not 1 <= len(wanted) <= 3:
-            raise Wrong("claim one character, or two or three: /claim chef or /claim chef,monk")
+            raise Wrong("claim_how")
         if words != rest and len(wanted) == 1:
-            raise Wrong("a soft claim names two or three: /claim chef,monk,empath soft")
+            raise Wrong("claim_soft")
         return (Claim(wanted),), ""
 
     def tell(self, rest: str) -> tuple[tuple[Act, ...], str]:
@@ -98,50 +95,50 @@ class Talker:
         if bare and len(atoms.numbers) < 2:
             return self._truly(set(atoms.numbers)), ""
         if not atoms.numbers:
-            raise Wrong(f"say of which night: {self._form(ability)}")
+            raise Wrong("which_night", form=self._form(ability))
         night = atoms.numbers.pop(0)
         if not 1 <= night <= max(self.view.day, 1):
-            raise Wrong(f"night {night} has not been; there were 1 to {self.view.day}")
+            raise Wrong("no_such_night", night=night, last=self.view.day)
         info = catalogue().get(ability)
         if ability not in FORMS and (info is None or info.edition in _COMPLETE):
-            who = character_name(ability)
-            raise Wrong(f"the {who} learns nothing to tell; name another: /tell empath 1 0")
+            raise Wrong("tells_nothing", character=self.reader.language.character(ability))
         return (self._report(ability, night, atoms),), ""
 
     def accuse(self, rest: str) -> tuple[tuple[Act, ...], str]:
         """A player, perhaps demon or minion, perhaps a reason of the list, perhaps words."""
         seat, words = self.reader.seat(rest)
-        of, words = _first(words, ("demon", "minion", "evil"), "evil")
-        reason, words = _first(words, REASONS[1:], "")
+        of, words = self.reader.code(words, ("demon", "minion", "evil"), "evil")
+        reason, words = self.reader.code(words, REASONS[1:], "")
         return (Accuse(seat, of, reason),), words
 
     def defend(self, rest: str) -> tuple[tuple[Act, ...], str]:
         """A player, or nobody for oneself."""
         seat, words = self.reader.seat(rest) if rest else (self.view.seat, "")
-        reason, words = _first(words, REASONS[1:], "")
+        reason, words = self.reader.code(words, REASONS[1:], "")
         return (Defend(seat, reason),), words
 
     def ask(self, rest: str) -> tuple[tuple[Act, ...], str]:
         """A player, and what about."""
         seat, words = self.reader.seat(rest)
-        topic, words = _first(words, TOPICS, "character")
+        topic, words = self.reader.code(words, TOPICS, "character")
         if words:
-            raise Wrong(f"ask a player for {', '.join(TOPICS[:-1])} or {TOPICS[-1]}: /ask NAME")
+            raise Wrong("ask_topic", topics=[*map(self.reader.vocabulary.word, TOPICS)])
         return (Ask(seat, topic),), ""  # type: ignore[arg-type]  # one of the topics
 
     def propose(self, rest: str) -> tuple[tuple[Act, ...], str]:
         """What the town should do with whom."""
-        action, words = _first(rest, ("execute", "spare", "nominate"), "")
+        action, words = self.reader.code(rest, ("execute", "spare", "nominate"), "")
         if not action:
-            raise Wrong("propose to execute, spare or nominate: /propose execute NAME")
+            raise Wrong("propose_how")
         seat, said = self.reader.seat(words)
         return (Propose(action, seat),), said  # type: ignore[arg-type]  # one of the three
 
     def promise(self, rest: str) -> tuple[tuple[Act, ...], str]:
         """How one will vote."""
         seat, words = self.reader.seat(rest)
-        answer, said = _first(words, ("yes", "no"), "yes")
-        return (VoteIntent(seat, answer == "yes"),), said
+        first, _, said = words.partition(" ")
+        up = self.reader.vocabulary.flags.get(first.casefold())
+        return (VoteIntent(seat, up is not False),), words if up is None else said.strip()
 
     def retract(self, rest: str) -> tuple[tuple[Act, ...], str]:
         """Takes all back."""
@@ -159,7 +156,10 @@ class Talker:
         return self.view.character
 
     def _form(self, ability: str) -> str:
-        return FORMS.get(ability, f"/tell {ability} NIGHT and what it told")
+        key = ability if ability in FORMS else "any"
+        name = self.reader.language.character(ability)
+        typed = ability if name.isascii() else name
+        return self.reader.language.text(f"terminal.form.{key}", ability=typed)
 
     def _truly(self, nights: set[int]) -> tuple[Act, ...]:
         found = tuple(
@@ -168,9 +168,11 @@ class Talker:
             if not nights or night in nights
         )
         if not found:
-            when = f" in night {min(nights)}" if nights else ""
-            form = FORMS.get(self._ability(), "/tell empath 1 0")
-            raise Wrong(f"you have learned nothing{when}; to make it up: {form}")
+            ability = self._ability() if self._ability() in FORMS else "example"
+            form = self.reader.language.text(f"terminal.form.{ability}")
+            if nights:
+                raise Wrong("learned_nothing_then", night=min(nights), form=form)
+            raise Wrong("learned_nothing", form=form)
         return found
 
     def _report(self, ability: str, night: int, atoms: Atoms) -> Report:
@@ -178,7 +180,8 @@ class Talker:
         seats = tuple(sorted(set(atoms.seats)))
         value = _value(atoms, seats)
         if value is _NOTHING or not _fits(ability, value, seats):
-            raise Wrong(f"the {character_name(ability)} tells otherwise: {self._form(ability)}")
+            name = self.reader.language.character(ability)
+            raise Wrong("tells_otherwise", character=name, form=self._form(ability))
         about = () if isinstance(value, tuple) or type(value) is int else seats
         return Report(ability, night, value, about)
 
@@ -217,12 +220,6 @@ def _fits(ability: str, value: Any, seats: tuple[int, ...]) -> bool:
 def _ended(words: str) -> str:
     """Words as a sentence that another may follow."""
     return f"{words}." if words and words[-1].isalnum() else words
-
-
-def _first(text: str, words: tuple[str, ...], otherwise: str) -> tuple[str, str]:
-    """The first word if it is one of these, and the rest."""
-    first, _, rest = text.strip().partition(" ")
-    return (first.casefold(), rest.strip()) if first.casefold() in words else (otherwise, text)
 
 
 SPEECH: Final[dict[str, Callable[[Talker, str], tuple[tuple[Act, ...], str]]]] = {

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine import Game, Stream, load_script
-from storyteller_ai.language.english import character_name
+from storyteller_ai.language import language
 from storyteller_ai.logs import read_log_file
 
 RANDOM = ("play", "--plain", "--bots", "random", "--storyteller", "random")
@@ -77,7 +77,7 @@ def test_nobody_sees_what_the_seat_does_not_know(sit: Any) -> None:
         sat = sit([*RANDOM, *seated], lines)
         before = sat.screen.partition("The Grimoire\n")[0]
         public = before.replace("acts as the Slayer", "").replace("the Saint was executed", "")
-        named = {c for c in script.characters if character_name(c) in public}
+        named = {c for c in script.characters if language("en").character(c) in public}
         # The reason of a win and the Demon in it are told to all.
         assert named <= {"mayor"}, named
 

@@ -1,0 +1,71 @@
+"""What may be typed in a language: names of commands, yes and no, words that stand for codes.
+
+English is understood in every language, since the commands are named in it.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from functools import cache
+
+from storyteller_ai.language.language import DEFAULT, language
+
+
+class Vocabulary:
+    """The words of one language and of English.
+
+    >>> words = vocabulary("ko")
+    >>> words.flags["ㅇㅇ"], words.command("지목"), words.code("악마", ("minion", "demon"))
+    (True, 'nominate', 'demon')
+    """
+
+    def __init__(self, code: str) -> None:
+        tables = [language(c).table("commands") for c in dict.fromkeys((DEFAULT, code))]
+        own = tables[-1]
+        self.flags: dict[str, bool] = {}
+        self.nobody: set[str] = set()
+        self.fillers: set[str] = set()
+        self._codes: dict[str, list[str]] = {}
+        for table in tables:
+            self.flags |= dict.fromkeys(table["yes"]["words"], True)
+            self.flags |= dict.fromkeys(table["no"]["words"], False)
+            self.nobody |= set(table["nobody"]["words"])
+            self.fillers |= set(table["fillers"]["words"])
+            for name, words in table["codes"].items():
+                self._codes.setdefault(name, []).extend(words)
+        self.aliases: dict[str, list[str]] = dict(own["aliases"])
+        """Command -> what it is called in this language, the usual word first."""
+        self._command = {word: name for name, words in self.aliases.items() for word in words}
+
+    def command(self, word: str) -> str:
+        """The command of a word, or the word itself."""
+        return self._command.get(word, word)
+
+    def called(self, command: str) -> str:
+        """What a command is mostly called in this language."""
+        return self.aliases.get(command, [command])[0]
+
+    def code(self, word: str, codes: Iterable[str]) -> str:
+        """Which of the codes a word stands for; nothing where it is none of them."""
+        low = word.casefold()
+        return next((c for c in codes if low == c or low in self._codes.get(c, ())), "")
+
+    def word(self, code: str) -> str:
+        """What a code is mostly called in this language."""
+        return self._codes.get(code, [code])[0]
+
+
+@cache
+def vocabulary(code: str) -> Vocabulary:
+    """The vocabulary of a language."""
+    return Vocabulary(code)
+
+
+def composed(text: str) -> str:
+    """Text in one form: Hangul that came in pieces, as some keyboards send it, is put together.
+
+    >>> composed("\\u1106\\u1175\\u11ab\\u1109\\u116e")
+    '민수'
+    """
+    return unicodedata.normalize("NFC", text)
