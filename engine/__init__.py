@@ -44,7 +44,7 @@ from engine.errors import (
     SetupError,
     Stale,
 )
-from engine.flow.day import Floor
+from engine.flow.floor import Floor
 from engine.game import Game, Line
 from engine.log import Log, header_of, read_log, rows_of
 from engine.play import AUTOMATIC

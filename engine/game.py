@@ -23,8 +23,9 @@ from engine.decisions import (
     TakeSeat,
 )
 from engine.errors import EngineError, Illegal, Malformed, Stale
-from engine.flow.day import Floor, day
+from engine.flow.day import day
 from engine.flow.exile import check_entry, check_fabled, check_traveller, enter, leave
+from engine.flow.floor import Floor
 from engine.flow.night import night, speak
 from engine.flow.setup import deal, prepare
 from engine.forms import is_text, shown

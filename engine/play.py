@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias, TypeVar
 
 from engine import effects
 from engine import events as ev
 from engine.abilities import turns
 from engine.apply import CHANGES
-from engine.catalogue import TEAMS
 from engine.chance import Stream
-from engine.decisions import CHANCE, STORYTELLER, Acts, Choice, Decision, Lapse, OptionSpace
+from engine.decisions import CHANCE, STORYTELLER, Choice, Decision, Lapse, OptionSpace
 from engine.errors import EngineError
 from engine.grimoire import NO_SEAT, AbilityInstance, Grimoire
 from engine.names import check_different, check_name
@@ -21,7 +19,7 @@ from engine.scripts import Script
 
 if TYPE_CHECKING:
     from engine.flow.ballots import Ballots
-    from engine.flow.day import Floor
+    from engine.flow.floor import Floor
     from engine.registry import Registry
 
 T = TypeVar("T")
@@ -31,13 +29,6 @@ Steps: TypeAlias = Generator["Decision | Floor", tuple[Decision, Any], T]
 AUTOMATIC: Final = "only option"
 LAPSED: Final = object()
 """Stands for the answer that a player has let pass."""
-
-
-@lru_cache(maxsize=16)
-def _tables(script: Script) -> tuple[dict[str, tuple[str, ...]], dict[bool, tuple[str, ...]]]:
-    """A script's characters by team, and its night orders (first night: True)."""
-    by_team = {team: script.by_team(team) for team in TEAMS}
-    return by_team, {first: script.night_order(first) for first in (True, False)}
 
 
 class Ended(Exception):
@@ -67,17 +58,14 @@ class Play:
         "fabled",
         "plain",
         "step",
-        "setup_shifts",
-        "acts",
         "ballots",
         "storytellers",
         "backups",
         "night_words",
-        "public_abilities",
-        "consultable",
         "borrowed",
         "windows",
         "window_number",
+        "book",
         "by_team",
         "night_orders",
         "reason",
@@ -104,13 +92,6 @@ class Play:
         # While it is so, everybody registers as what they are (see `information`).
         self.plain = False
         self.step = ""
-        shifts = {
-            shift
-            for c in script.by_team("townsfolk") + script.by_team("outsider")
-            for shift in registry[c].outsider_changes(rules)
-        }
-        self.setup_shifts = tuple(sorted({0, *shifts}))
-        self.acts: dict[tuple[Any, ...], Acts] = {}
         # The running votes of a day on which all are open together.
         self.ballots: Ballots | None = None
         # Who runs the game, who may take over a seat, who has spoken by night since the last step.
@@ -119,21 +100,10 @@ class Play:
         self.night_words: list[int] = []
         self.windows: list[tuple[int, str]] = []
         self.window_number = 0
-        self.by_team, self.night_orders = _tables(script)
         self.registry = registry
         self.registering = registry.registering
-        # What anybody may use, or pretend to use, in public by day; with how many targets.
-        self.public_abilities = {
-            c: registry[c].day_targets or 0
-            for c in script.characters
-            if c in registry.having("used") | registry.having("called")
-            and registry[c].team != "traveller"
-        }
-
-        # What anybody may use, or pretend to use, with the Storyteller; whether with a question.
-        self.consultable = {
-            c: registry[c].asks for c in script.characters if c in registry.having("consulted")
-        }
+        self.book = registry.book(script, rules)
+        self.by_team, self.night_orders = self.book.by_team, self.book.night_orders
         self.borrowed: tuple[str, ...] = ()
 
     def sit_down(self, seats: tuple[tuple[int, str], ...]) -> None:

@@ -5,14 +5,35 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Iterator, Mapping
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 
 import engine.characters
 from engine.abilities import DEAD, HOOKS, Character
-from engine.catalogue import catalogue
+from engine.catalogue import TEAMS, catalogue
 from engine.effects import SAFE
 from engine.errors import EngineError
 from engine.registration import RegistersAs
+from engine.rules import RuleSet
+from engine.scripts import Script
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """What a script holds, and what its characters bring along under some rules.
+
+    night_orders: by whether it is the first night. pools: by team, each character as often as it
+    may be dealt. setup_shifts: by how many a good character may change the Outsiders.
+    public_abilities: what anybody may use, or pretend to use, in public by day; with how many
+    targets. consultable: the same with the Storyteller alone; whether with a question.
+    """
+
+    by_team: Mapping[str, tuple[str, ...]]
+    night_orders: Mapping[bool, tuple[str, ...]]
+    pools: Mapping[str, tuple[str, ...]]
+    setup_shifts: tuple[int, ...]
+    public_abilities: Mapping[str, int]
+    consultable: Mapping[str, bool]
 
 
 class Registry(Mapping[str, Character]):
@@ -44,6 +65,9 @@ class Registry(Mapping[str, Character]):
             i: c.registers for i, c in self._characters.items() if c.registers
         }
 
+        self.book = lru_cache(maxsize=16)(self._book)
+        """What a script holds and its characters bring along, worked out once."""
+
     def __getitem__(self, character: str) -> Character:
         return self._characters[character]
 
@@ -56,6 +80,28 @@ class Registry(Mapping[str, Character]):
     def having(self, hook: str) -> frozenset[str]:
         """The characters that override a hook."""
         return self._having[hook]
+
+    def _book(self, script: Script, rules: RuleSet) -> Book:
+        by_team = {team: script.by_team(team) for team in TEAMS}
+        pools = {
+            team: tuple(c for c in characters for _ in range(self[c].copies[-1]))
+            for team, characters in by_team.items()
+        }
+        good = by_team["townsfolk"] + by_team["outsider"]
+        shifts = {shift for c in good for shift in self[c].outsider_changes(rules)}
+        public = self.having("used") | self.having("called")
+        return Book(
+            by_team,
+            {first: script.night_order(first) for first in (True, False)},
+            pools,
+            tuple(sorted({0, *shifts})),
+            {
+                c: self[c].day_targets or 0
+                for c in script.characters
+                if c in public and self[c].team != "traveller"
+            },
+            {c: self[c].asks for c in script.characters if c in self.having("consulted")},
+        )
 
 
 @cache

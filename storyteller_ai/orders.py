@@ -22,6 +22,9 @@ class Orders:
     votes: dict[tuple[int, int], bool] = field(default_factory=dict)
     choices: dict[tuple[int, str], Plain] = field(default_factory=dict)
 
+    def __bool__(self) -> bool:
+        return bool(self.votes or self.choices)
+
     def vote(self, seat: int, nominee: int, up: bool | None) -> None:
         """Cast a vote ahead; None takes it back."""
         self.votes.pop((seat, nominee), None)

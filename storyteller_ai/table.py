@@ -110,7 +110,7 @@ class Table:
                 if not await self._comes_or_goes():
                     await self._next_turn()
                 continue
-            if self._hand_in_order(decision):
+            if self.orders and self._hand_in_order(decision):
                 continue
             choice = await self.ask(decision)
             if game.asked is not decision:

@@ -19,7 +19,7 @@ def open_consults(play: Play, seat: int) -> dict[str, bool]:
     One who only pretends is bound as one who has the ability.
     """
     grim, found = play.grim, {}
-    for ability, asks in play.consultable.items():
+    for ability, asks in play.book.consultable.items():
         own = [a for a in grim.instances(seat) if a.character == ability]
         over = all(a.spent for a in own) if own else (seat, ability) in grim.asked_out
         once = play.registry[ability].once_per_game

@@ -44,7 +44,8 @@ def night(play: Play) -> Steps[None]:
                 yield from ability_step(play, instance)
             for turn in turns(play, "after_step"):
                 yield from play.registry[turn.instance.character].after_step(turn)
-        yield from answer_talk(play)
+        if play.night_words:
+            yield from answer_talk(play)
     yield from settle_deaths(play)
     yield from answer_talk(play)
     dawn(play)

@@ -153,7 +153,7 @@ def _try_bag(play: Play, stream: Stream) -> list[str]:
     fewer = -sum(play.registry[c].demons for c in minions)
     evil = demons[fewer:] + minions
     _, outsiders, _, _ = stream.choice(sorted(legal_counts(play, evil)))
-    shifts = play.setup_shifts
+    shifts = play.book.setup_shifts
     shift = stream.choice(shifts) if len(shifts) > 1 else 0
     good = _fill(play, stream, "outsider", max(0, outsiders + shift))
     size = len(play.residents) - len(evil) - len(good)
@@ -169,11 +169,7 @@ def _try_bag(play: Play, stream: Stream) -> list[str]:
 def _fill(play: Play, stream: Stream, team: str, number: int) -> list[str]:
     """So many characters of a team, those that were asked for first; fewer if there are fewer."""
     chosen = [c for c in play.wanted.values() if team_of(c) == team]
-    pool = [
-        c
-        for character in play.by_team[team]
-        for c in [character] * play.registry[character].copies[-1]
-    ]
+    pool = list(play.book.pools[team])
     for character in chosen:
         if character in pool:
             pool.remove(character)

@@ -24,14 +24,11 @@ class Private(NamedTuple):
     confers: bool = False
 
 
-FREE = Private(())
-"""Stands for whispers that are everybody's: they are worked out only when they are looked at."""
-
-
 def private(play: Play, seat: int) -> Private:
     """Whom the seat may whisper to, ask for a whisper, or accept one of; all from public facts."""
     grim, rules = play.grim, play.rules
-    others = tuple(s for s in grim.order if s != seat)
+    place = grim.order.index(seat)
+    others = (*grim.order[:place], *grim.order[place + 1 :])
     confers = rules.evil_chat != "none" and seat in evil_circle(play)
     if rules.whispers == "free":
         return Private(others, confers=confers)

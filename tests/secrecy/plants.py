@@ -13,7 +13,7 @@ from engine import events as ev
 from engine.abilities import Turn
 from engine.characters.townsfolk.slayer import Slayer
 from engine.decisions import Choice, Decision, OneOf
-from engine.flow import day, voting
+from engine.flow import day, floor, voting
 from engine.play import Play
 from storyteller_ai import table
 from storyteller_ai.table import Table
@@ -94,12 +94,12 @@ def nobody_may_choose_the_drunk(patch: pytest.MonkeyPatch) -> None:
 
 
 def the_virgin_is_no_nominee(patch: pytest.MonkeyPatch) -> None:
-    nominees = day.nominees
+    nominees = floor.nominees
 
     def fit(play: Play) -> tuple[int, ...]:
         return tuple(s for s in nominees(play) if play.grim.seats[s].character != "virgin")
 
-    patch.setattr(day, "nominees", fit)
+    patch.setattr(floor, "nominees", fit)
 
 
 def a_real_shot_is_louder(patch: pytest.MonkeyPatch) -> None:
