@@ -28,6 +28,7 @@ from engine import (
 )
 from storyteller_ai.diagnostics import get_logger
 from storyteller_ai.guests import Guest, Visit
+from storyteller_ai.language.reasons import reason
 from storyteller_ai.orders import NO_ORDER, Orders
 from storyteller_ai.policies import Player, Storyteller
 
@@ -142,7 +143,7 @@ class Table:
         """A policy gave no legal answer: any legal option is drawn in its place."""
         self.fallbacks += 1
         value = decision.options.sample(self._draws(decision, "fallback"))
-        self.step(decision.choice(value, "fallback: no legal answer", "fallback"))
+        self.step(decision.choice(value, reason("handbook.fallback"), "fallback"))
 
     def ask(self, decision: Decision, round: int = 0) -> Awaitable[Choice | None]:
         """What the actor's policy answers."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import Choice, Decision, StorytellerView, Stream
+from storyteller_ai.language.reasons import reason
 
 
 class RandomStoryteller:
@@ -12,4 +13,4 @@ class RandomStoryteller:
 
     async def choose(self, decision: Decision, view: StorytellerView, draws: Stream) -> Choice:
         """Any legal option."""
-        return decision.choice(decision.options.sample(draws), "any legal option")
+        return decision.choice(decision.options.sample(draws), reason("handbook.any_option"))

@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterable, Sequence
 from typing import IO
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
@@ -56,7 +57,7 @@ class Screen:
         if style == "title":
             self._print(Text(""))
         width = self._console.width
-        if not self.is_terminal or len(text) < width:
+        if not self.is_terminal or cell_len(text) < width:
             self._print(Text(text, style=look))
             return
         indent = " " * (len(text) - len(text.lstrip())) + HANG

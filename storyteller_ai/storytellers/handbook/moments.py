@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from engine.events import Said, SawGrimoire
 from engine.speech import Accuse, Act, Claim, Defend
+from storyteller_ai.language.reasons import reason
 from storyteller_ai.storytellers.handbook.case import EVERY, QUIET, Advice, Case, pick
 
 FEW: Final = 4
@@ -18,23 +19,29 @@ FEW: Final = 4
 
 def registers(case: Case) -> Advice:
     """A registration on which some effect turns: mostly what the seat truly is."""
-    return _face(case, list(case.options), 0.3, "a face to wonder about", "what it is will do")
+    return _face(
+        case,
+        list(case.options),
+        0.3,
+        reason("handbook.face_to_wonder"),
+        reason("handbook.as_it_is"),
+    )
 
 
 def virgin_registers(case: Case) -> Advice:
     """A Spy who nominates the Virgin may pay for their looks, and may not, like any evil player."""
     chance = 0.25 if _living(case) <= FEW else 0.45
     faces = _of_team(case, "townsfolk")
-    bent = "the nominator passes for a Townsfolk, and pays for it"
-    return _face(case, faces, chance, bent, "nothing happens, and nobody knows why")
+    bent = reason("handbook.virgin_bent")
+    return _face(case, faces, chance, bent, reason("handbook.virgin_quiet"))
 
 
 def slayer_registers(case: Case) -> Advice:
     """A Recluse may fall to the Slayer, while it costs the town a scare and not the game."""
     living = _living(case)
     chance = 0.0 if living < FEW else 0.1 if living == FEW else 0.4
-    bent = "the Slayer is taken in by a Recluse, and the town believes too soon"
-    return _face(case, _of_team(case, "demon"), chance, bent, "the shot tells the town nothing")
+    bent = reason("handbook.slayer_bent")
+    return _face(case, _of_team(case, "demon"), chance, bent, reason("handbook.slayer_quiet"))
 
 
 def _of_team(case: Case, team: str) -> list[str]:
@@ -63,8 +70,8 @@ def executes(case: Case) -> Advice:
     last = case.view.events[-1]
     spoke = isinstance(last, Said) and last.seat == case.of_seat()
     if spoke and case.draws.chance(0.5):
-        return Advice(True, "said in public, against the madness")
-    return Advice(False, "a warning is enough" if spoke else "nothing that the whole town heard")
+        return Advice(True, reason("handbook.madness_broken"))
+    return Advice(False, reason("handbook.warning") if spoke else reason("handbook.nothing_heard"))
 
 
 # --- the Mayor -------------------------------------------------------------------------------
@@ -78,13 +85,13 @@ def mayor_dies_instead(case: Case) -> Advice:
     else:
         spared = 0.8 if living > 6 else 0.55 if living > FEW else 0.25
     if living <= 3 or not case.draws.chance(spared):
-        return Advice(None, "the Mayor has had their time")
+        return Advice(None, reason("handbook.mayor_done"))
     rows = [
-        (weight, seat, f"the Mayor is wanted later; {case.name(seat)} dies in their place")
+        (weight, seat, reason("handbook.mayor_later", seat=seat))
         for seat in case.order
         if case.options.contains(seat) and (weight := _instead_weight(case, seat)) > 0
     ]
-    return pick(case.draws, rows) if rows else Advice(None, "nobody can well die instead")
+    return pick(case.draws, rows) if rows else Advice(None, reason("handbook.mayor_alone"))
 
 
 def town_is_sure(case: Case, seat: int) -> bool:
@@ -136,12 +143,14 @@ def imp_heir(case: Case) -> Advice:
     rows = []
     for seat in case.options:
         if seat is None:
-            rows.append((0.0 if minions else 0.3, seat, "no Minion lives to take it up"))
+            rows.append((0.0 if minions else 0.3, seat, reason("handbook.no_minion")))
         elif case.team(seat) == "minion":
             weight = 1 / (1 + 0.25 * min(4, accused[seat]))
-            rows.append((weight, seat, f"{case.name(seat)} carries on, and nobody could tell who"))
+            rows.append((weight, seat, reason("handbook.heir", seat=seat)))
         else:
-            rows.append((0.08 if minions else 0.7, seat, f"{case.name(seat)} never saw it coming"))
+            rows.append(
+                (0.08 if minions else 0.7, seat, reason("handbook.surprised_heir", seat=seat))
+            )
     return pick(case.draws, rows)
 
 
@@ -167,15 +176,15 @@ def spy_grimoire(case: Case) -> Advice:
     """
     true: tuple[Page, ...] = next(iter(case.options))
     if case.options.count() == 1:
-        return Advice(true, "the Grimoire as it is")
+        return Advice(true, reason("handbook.grimoire_true"))
     if case.draws.chance(0.3):
-        return Advice(true, "the truth, which this Spy may no longer trust")
+        return Advice(true, reason("handbook.grimoire_doubted"))
     spy = case.of_seat()
     seen = any(isinstance(e, SawGrimoire) and e.seat == spy for e in case.view.events)
     altered = _moved_token(case, true, spy) if seen else _traded_places(case, true, spy)
     if altered == true or not case.options.contains(altered):
-        return Advice(true, "nothing worth altering")
-    how = "one token in the wrong place" if seen else "good players trade places"
+        return Advice(true, reason("handbook.grimoire_kept"))
+    how = reason("handbook.grimoire_token") if seen else reason("handbook.grimoire_traded")
     return Advice(altered, how)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from engine import Choice, Decision, StorytellerView, Stream
+from storyteller_ai.language.reasons import reason
 from storyteller_ai.storytellers.handbook import moments, setup, telling
 from storyteller_ai.storytellers.handbook.case import Advice, Case, cast_of
 
@@ -54,4 +55,4 @@ def advise(case: Case) -> Advice:
 
 def unknown(case: Case) -> Advice:
     """A kind without a rule: any legal answer, all alike."""
-    return Advice(case.options.sample(case.draws), "the handbook is silent: any legal answer")
+    return Advice(case.options.sample(case.draws), reason("handbook.silent"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from storyteller_ai.language.reasons import reason
 from storyteller_ai.storytellers.handbook.case import (
     EVERY,
     LATER,
@@ -26,8 +27,8 @@ CLOUDS: Final = frozenset({"drunk", "poisoner"})
 def bag(case: Case) -> Advice:
     """Of a few bags the one with neither too much nor too little to learn, and some doubt."""
     bags = [case.options.sample(case.draws) for _ in range(BAGS)]
-    reason = "information on both sides, and doubt about it"
-    return pick(case.draws, ((bag_weight(case.cast, b), b, reason) for b in bags))
+    why = reason("handbook.bag")
+    return pick(case.draws, ((bag_weight(case.cast, b), b, why) for b in bags))
 
 
 def bag_weight(cast: Cast, chosen: tuple[str, ...]) -> float:
@@ -47,17 +48,17 @@ def drunk_thinks(case: Case) -> Advice:
     rhythm = case.cast.rhythm
     rows = []
     for c in case.options:
-        reason = f"a Drunk who believes to be the {case.called(c)} {_WHY[rhythm[c]]}"
-        rows.append((_TOKEN[rhythm[c]], c, reason))
+        why = reason(f"handbook.drunk_{_WHY[rhythm[c]]}", character=c)
+        rows.append((_TOKEN[rhythm[c]], c, why))
     return pick(case.draws, rows)
 
 
 _TOKEN: Final = {EVERY: 3.0, START: 2.2, LATER: 1.4, QUIET: 0.8}
 _WHY: Final = {
-    EVERY: "lives in a false world, night after night",
-    START: "sets out with one false lead",
-    LATER: "finds out late",
-    QUIET: "lulls the town",
+    EVERY: "every_night",
+    START: "first_night",
+    LATER: "later",
+    QUIET: "quiet",
 }
 
 
@@ -80,7 +81,7 @@ def demon_bluffs(case: Case) -> Advice:
     rest = {c: w for c, w in weights.items() if c not in chosen}
     chosen += pick_different(case.draws, rest, number - len(chosen))
     value = tuple(c for c in case.options.items if c in chosen)
-    return Advice(value, "something to report, something to lie low with, nothing that clashes")
+    return Advice(value, reason("handbook.bluffs"))
 
 
 def _claimed(case: Case, character: str) -> bool:
@@ -107,7 +108,7 @@ def red_herring(case: Case) -> Advice:
     return pick(
         case.draws,
         (
-            (_herring_weight(case, seat), seat, f"{case.name(seat)} makes a believable suspect")
+            (_herring_weight(case, seat), seat, reason("handbook.herring", seat=seat))
             for seat in case.options
         ),
     )

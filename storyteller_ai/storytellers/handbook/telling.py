@@ -8,6 +8,7 @@ from itertools import chain, islice
 from typing import Final
 
 from engine import Stream, Told
+from storyteller_ai.language.reasons import reason
 from storyteller_ai.storytellers.handbook.case import Advice, Case, Value, pick
 from storyteller_ai.storytellers.handbook.history import History, Question, history_of
 from storyteller_ai.storytellers.handbook.imagine import LONG, SHORT, worlds
@@ -31,7 +32,7 @@ LOOKS: Final = 10
 def learns(case: Case) -> Advice:
     """Whatever a player learns."""
     if not isinstance(case.options, Told):
-        return Advice(case.options.sample(case.draws), "any legal answer")
+        return Advice(case.options.sample(case.draws), reason("handbook.any"))
     return impaired(case, case.options) if case.options.free else sober(case, case.options)
 
 
@@ -47,9 +48,9 @@ def sober(case: Case, told: Told) -> Advice:
     nearest = [v for v, distance in apart.items() if distance == min(apart.values())]
     value = nearest[0] if len(nearest) == 1 else _lasting_face(case, nearest)
     if told.truths[value]:
-        who = ", ".join(case.name(seat) for seat, _, _ in told.truths[value])
-        return Advice(value, f"true, as {who} registers to this player")
-    return Advice(value, "plainly true")
+        seats = [seat for seat, _, _ in told.truths[value]]
+        return Advice(value, reason("handbook.true_by_face", seats=seats))
+    return Advice(value, reason("handbook.plainly_true"))
 
 
 def _is_pair(value: Value) -> bool:
@@ -95,7 +96,10 @@ def _pair_to_the_sober(case: Case, told: Told) -> Advice:
         value = case.draws.weighted(some, [_decoy_weight(case, v) for v in some])
         return Advice(value, _pair_reason(case, value))
     some = _some(case.draws, bent)
-    return pick(case.draws, ((_face_weight(case, v[0]), v, "true by a face") for v in some))
+    return pick(
+        case.draws,
+        ((_face_weight(case, v[0]), v, reason("handbook.true_by_some_face")) for v in some),
+    )
 
 
 def _some(draws: Stream, values: list[Value]) -> list[Value]:
@@ -118,9 +122,8 @@ def _decoy_weight(case: Case, value: Value) -> float:
 def _pair_reason(case: Case, value: Value) -> str:
     character, seats = value
     if not seats:
-        return "true: there is none"
-    names = " and ".join(case.name(seat) for seat in seats)
-    return f"true: {names} can both say they are meant by the {case.called(character)}"
+        return reason("handbook.true_none")
+    return reason("handbook.true_pair", seats=seats, character=character)
 
 
 # --- the drunk and the poisoned --------------------------------------------------------------
@@ -201,8 +204,8 @@ def _of_the_false_world(case: Case, told: Told, past: History, question: Questio
 
 def _false_world_reason(found: Found) -> str:
     if found.faults:
-        return "no false world fits any more; this one does the least harm"
-    return "so it is in this player's false world" + (", and in truth" if found.true else "")
+        return reason("handbook.least_harm")
+    return reason("handbook.false_world_and_true") if found.true else reason("handbook.false_world")
 
 
 def _of_a_night(case: Case, told: Told, past: History, question: Question) -> Advice:
@@ -216,9 +219,9 @@ def _of_a_night(case: Case, told: Told, past: History, question: Question) -> Ad
     if told.truths and case.draws.chance(share):
         return _truth_all_the_same(case, told)
     if lie:
-        return Advice(lie.value, "false, and nothing that this player knows speaks against it")
+        return Advice(lie.value, reason("handbook.false_fits"))
     if clash:
-        return Advice(clash.value, "false, and a riddle beside what was told before")
+        return Advice(clash.value, reason("handbook.false_riddle"))
     return _made_up(case, told)
 
 
@@ -254,7 +257,7 @@ def _truth(told: Told, answers: Iterator[Found]) -> tuple[float, Iterator[Found]
 
 def _truth_all_the_same(case: Case, told: Told) -> Advice:
     value = case.draws.choice(tuple(told.truths))
-    return Advice(value, "the truth, which here can mislead as well as any lie")
+    return Advice(value, reason("handbook.truth_misleads"))
 
 
 def _made_up(case: Case, told: Told) -> Advice:
@@ -263,4 +266,4 @@ def _made_up(case: Case, told: Told) -> Advice:
         return _truth_all_the_same(case, told)
     drawn = [told.sample(case.draws) for _ in range(LOOKS)]
     lies = [value for value in drawn if not plainly_true(told, value)]
-    return Advice((lies or drawn)[0], "false, of the right form")
+    return Advice((lies or drawn)[0], reason("handbook.false_form"))
