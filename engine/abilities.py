@@ -202,8 +202,13 @@ class Character:
         return
         yield
 
-    def survives(self, turn: Turn, death: Death) -> bool:
+    def survives(self, turn: Turn, death: Death) -> Steps[bool]:
         """Whether a player (its owner, mostly) cannot die of this."""
+        return False
+        yield
+
+    def feigns(self, turn: Turn, death: Death) -> bool:
+        """Whether its owner, who is about to die, only seems to (see `effects.LIVES`)."""
         return False
 
     def replaced(self, turn: Turn, death: Death) -> Steps[int]:
@@ -286,6 +291,7 @@ HOOKS: Final = (
     "nominates",
     "called",
     "survives",
+    "feigns",
     "replaced",
     "stands_in",
     "doomed",
@@ -463,8 +469,8 @@ class Turn:
         return (yield from self.choose(space))
 
     def choose_seats(self, seats: tuple[int, ...], number: int) -> Steps[Any]:
-        """Several different seats."""
-        return (yield from self.choose(Subsets(seats, number)))
+        """Several different seats; all of them where there are not so many."""
+        return (yield from self.choose(Subsets(seats, min(number, len(seats)))))
 
     def rule(
         self,

@@ -2,8 +2,8 @@
 
 Effects: `poisoned` and `drunk` (impaired), `sober` (no impairment counts, and all that they are
 told is true), `twice` (a lent second ability works), `safe` (the Demon can't harm), `keeps` (a dead
-player's ability goes on), `asleep` (does not act tonight), `unsettled` (who dies tonight is the
-Storyteller's to say), `` (a note).
+player's ability goes on), `lives` (who is dead in the eyes of all lives on), `asleep` (does not act
+tonight), `unsettled` (who dies tonight is the Storyteller's to say), `` (a note).
 Until: `dawn`, `dusk`, `dusk 5` (of day 5), `change` (of the character there), or `` (it stays).
 A token works while its source does: its ability instance exists, is no sham, and its owner is
 able and not impaired. A token without a source (0) stands by itself.
@@ -27,6 +27,7 @@ SOBER: Final = "sober"
 TWICE: Final = "twice"
 SAFE: Final = "safe"
 KEEPS: Final = "keeps"
+LIVES: Final = "lives"
 ASLEEP: Final = "asleep"
 UNSETTLED: Final = "unsettled"
 NOTE: Final = ""
@@ -104,13 +105,19 @@ def sustained(grim: Grimoire, reminder: Reminder, impaired: frozenset[int]) -> b
 def keeps_ability(grim: Grimoire, seat: int, impaired: frozenset[int]) -> bool:
     """Whether a token lets a dead player's ability go on; only the living sustain such a one."""
     for reminder in grim.reminders.values():
-        if reminder.effect == KEEPS and reminder.seat == seat:
+        if reminder.effect in (KEEPS, LIVES) and reminder.seat == seat:
             source = grim.abilities.get(reminder.source)
             if source is None:
                 return reminder.source == BY_ITSELF
             if grim.seats[source.owner].alive and not source.sham and source.owner not in impaired:
                 return True
     return False
+
+
+def lives(grim: Grimoire, seat: int) -> bool:
+    """Whether a player lives, or only seems dead."""
+    tokens = grim.reminders.values()
+    return grim.seats[seat].alive or any(r.effect == LIVES and r.seat == seat for r in tokens)
 
 
 def has_effect(grim: Grimoire, seat: int, effect: str, impaired: frozenset[int]) -> bool:

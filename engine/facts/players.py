@@ -180,3 +180,30 @@ class OneOfTwoFaces:
 
     def __str__(self) -> str:
         return f"a good and an evil character, one of which {self.seat} is"
+
+
+@dataclass(frozen=True, slots=True)
+class GoodPlayer:
+    """A good player besides the asker, with their character: (character, (seat,))."""
+
+    asker: int
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """Every such player; one who registers as a good character counts as good."""
+        found: dict[Any, Registrations] = {}
+        for seat in play.grim.order:
+            for reading in readings(play, (seat,), CHARACTER) if seat != self.asker else ():
+                posing = reading.registrations()
+                good = reading.team(seat) in ("townsfolk", "outsider")
+                if good if posing else reading.alignment(seat) == "good":
+                    found.setdefault((reading.character(seat), (seat,)), posing)
+        return found
+
+    def form(self, play: Play) -> OptionSpace:
+        """Any good character of the script with any other player."""
+        good = play.by_team["townsfolk"] + play.by_team["outsider"]
+        others = tuple(sorted(seat for seat in play.grim.order if seat != self.asker))
+        return Pairs(OneOf(good), Subsets(others, 1))
+
+    def __str__(self) -> str:
+        return "a good player and their character"

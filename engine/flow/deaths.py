@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 from engine import events as ev
 from engine.abilities import Death, Turn, turns
 from engine.decisions import OneOf, Selections
-from engine.effects import BY_ITSELF, DAWN, UNSETTLED, demon_cannot_harm, functional
+from engine.effects import (
+    BY_ITSELF,
+    DAWN,
+    LIVES,
+    UNSETTLED,
+    demon_cannot_harm,
+    functional,
+    lives,
+)
 from engine.flow.victory import check_victory
 from engine.grimoire import NO_SEAT, AbilityInstance
 
@@ -48,8 +56,7 @@ def fate(play: Play, death: Death, final: bool = False) -> Steps[Death | None]:
 
     A final death is not turned aside a second time. None is returned where nobody dies.
     """
-    seat = play.grim.seats[death.seat]
-    if not seat.alive or survives(play, death):
+    if not lives(play.grim, death.seat) or (yield from survives(play, death)):
         return None
     maker = unsettled_by(play)
     if maker and (yield from play.rule(f"{maker}.spares", OneOf((False, True)), death.seat)):
@@ -64,17 +71,21 @@ def fate(play: Play, death: Death, final: bool = False) -> Steps[Death | None]:
     return death
 
 
-def survives(play: Play, death: Death) -> bool:
-    """Whether an ability or a token keeps the player from dying of this."""
+def survives(play: Play, death: Death) -> Steps[bool]:
+    """Whether an ability or a token keeps the player from dying of this.
+
+    What works once in a game comes last: it is spared where anything else helps.
+    """
     if death.cause == "demon" and demon_cannot_harm(play, death.seat, play.impaired):
         return True
     if death.cause == "demon":
         note_failed_guards(play, death.seat)
-    for turn in turns(play, "survives"):
+    once = {c for c in play.registry.having("survives") if play.registry[c].once_per_game}
+    for turn in sorted(turns(play, "survives"), key=lambda t: t.instance.character in once):
         rule, instance = play.registry[turn.instance.character], turn.instance
         if rule.once_per_game and instance.spent:
             continue
-        if rule.survives(turn, death) and turn.takes_hold("survives"):
+        if (yield from rule.survives(turn, death)) and turn.takes_hold("survives"):
             if rule.once_per_game:
                 turn.spend()
             return True
@@ -93,15 +104,26 @@ def note_failed_guards(play: Play, seat: int) -> None:
 
 
 def die(play: Play, death: Death) -> Steps[None]:
-    """A player dies; abilities that answer to it do so, the dead player's own ones last."""
+    """A player dies; abilities that answer to it do so, the dead player's own ones last.
+
+    One who only seems to die is dead in the eyes of all, and nothing answers to it.
+    """
     living = play.grim.living_players()
     happened = replace(death, living=living)
+    feigned = any(
+        turn.works and play.registry[turn.instance.character].feigns(turn, death)
+        for turn in turns(play, "feigns")
+    )
+    for token in [] if feigned else [r for r in play.grim.reminders.values() if r.effect == LIVES]:
+        if token.seat == death.seat:
+            play.emit(ev.ReminderRemoved(token.id))
     # An ability that answers to its owner's death works if it did at the last gasp.
     answering = [t for t in turns(play, "someone_died") if functional(play, t.instance)]
     play.emit(ev.Died(death.seat, death.cause, death.by.character if death.by else ""))
     if play.grim.phase != "night":
         play.emit(ev.Announced((death.seat,), ()))
-    for turn in sorted(answering, key=lambda t: t.owner == death.seat):
+    answering.sort(key=lambda t: t.owner == death.seat)
+    for turn in [] if feigned else answering:
         yield from play.registry[turn.instance.character].someone_died(turn, happened)
     yield from fall(play)
     check_victory(play)

@@ -25,9 +25,10 @@ class Lleech(Character):
             seat = yield from turn.choose_seat(turn.everyone)
             yield from attack(turn, seat)
 
-    def survives(self, turn: Turn, death: Death) -> bool:
+    def survives(self, turn: Turn, death: Death) -> Steps[bool]:
         seats = turn.grim.seats
         return death.seat == turn.owner and any(seats[s].alive for s in turn.marked("host"))
+        yield
 
     def doomed(self, turn: Turn) -> bool:
         return any(not turn.grim.seats[seat].alive for seat in turn.marked("host"))

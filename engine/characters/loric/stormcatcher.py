@@ -53,6 +53,7 @@ class StormCatcher(Fabled):
         named = (s for s in turn.everyone if turn.grim.seats[s].character == turn.instance.choice)
         turn.play.emit(ev.Learned(seat, self.id, next(named, None), ()))
 
-    def survives(self, turn: Turn, death: Death) -> bool:
+    def survives(self, turn: Turn, death: Death) -> Steps[bool]:
         named = turn.grim.seats[death.seat].character == turn.instance.choice
         return named and death.cause != "execution"
+        yield

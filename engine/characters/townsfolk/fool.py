@@ -1,6 +1,7 @@
 """Fool."""
 
 from engine.abilities import Character, Death, Turn
+from engine.play import Steps
 
 
 class Fool(Character):
@@ -8,5 +9,6 @@ class Fool(Character):
 
     once_per_game = True
 
-    def survives(self, turn: Turn, death: Death) -> bool:
+    def survives(self, turn: Turn, death: Death) -> Steps[bool]:
         return death.seat == turn.owner
+        yield

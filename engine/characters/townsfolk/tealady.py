@@ -1,0 +1,18 @@
+"""Tea Lady."""
+
+from engine.abilities import Character, Death, Turn
+from engine.facts.terms import GOOD
+from engine.play import Steps
+
+
+class TeaLady(Character):
+    """While both its living neighbours are good, they cannot die."""
+
+    def survives(self, turn: Turn, death: Death) -> Steps[bool]:
+        beside = turn.living_neighbours()
+        if death.seat not in beside or not turn.alive:
+            return False
+        for seat in beside:
+            if not (yield from turn.registers(seat, GOOD)):
+                return False
+        return True
