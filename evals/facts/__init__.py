@@ -185,7 +185,7 @@ class _Player:
         guests = [seat.id for seat in grim.seats.values() if seat.traveller]
         if guests and self.draws.chance(0.5):
             self.game.step(Leave(self.draws.choice(guests)))
-        elif len(grim.order) < 15:
+        elif len(grim.order) < 15 and len(guests) < 5:
             used = {seat.character for seat in grim.seats.values()}
             free = [c for c in TRAVELLERS if c not in used]
             names = {seat.name for seat in grim.seats.values()}
