@@ -52,13 +52,18 @@ class Accuse:
     """Says that a player is evil, the Demon, lying ..., and why (a short code, see `REASONS`).
 
     target: a seat, or some: one of these. of: `evil`, `minion`, `demon`, `lying`, a character, or
-    some: one of these. soft: hedged, on a condition, or asked.
+    some: one of these. soft: hedged, on a condition, or asked. about: what the reason rests on, by
+    its code: (teller, ability) of `information`, (other, character) of `claims_clash`, (character,)
+    of `impossible_claim` and `still_alive`, (day, character) of `late_claim`, (nominee, whether
+    they were executed) of `voting`, (nominee,) of `nominations`, (dead,) of `deaths`, (other,) of
+    `agreement`; or nothing.
     """
 
     target: int | tuple[int, ...]
     of: str | tuple[str, ...] = "evil"
     reason: str = ""
     soft: bool = False
+    about: tuple[Plain, ...] = ()
 
 
 @slotted
@@ -210,6 +215,8 @@ REASONS = (
     "voting",
     "nominations",
     "deaths",
+    "still_alive",
+    "agreement",
     "silence",
     "gut",
 )

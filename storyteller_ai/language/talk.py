@@ -32,7 +32,7 @@ from engine.speech import (
     VoteIntent,
     Words,
 )
-from storyteller_ai.language.language import Language
+from storyteller_ai.language.language import Language, Own
 
 Thread = tuple[int, ...]
 """Who hears it: the seats of a whisper, or nobody in particular for the town."""
@@ -100,7 +100,7 @@ class _Turn:
 
     def _name(self, seat: object) -> str:
         if seat == self.speaker:
-            return self._text("me")
+            return Own(self._text("me"))
         name = self.names.get(seat) if isinstance(seat, int) else None
         return name if name is not None else self.language.text("words.somebody")
 
@@ -191,7 +191,38 @@ class _Turn:
     def _why(self, act: Accuse, target: str) -> str:
         if not act.reason or not self.language.knows(f"talk.reason_plain.{act.reason}"):
             return ""
-        return self._put(f"reason_plain.{act.reason}")
+        known = self._grounds(act)
+        if known is None:
+            return self._put(f"reason_plain.{act.reason}")
+        key, values = known
+        return self._put(f"reason.{key}", target=target, **values)
+
+    def _grounds(self, act: Accuse) -> tuple[str, dict[str, Any]] | None:
+        """What the reason rests on; None where the act does not say it, or not in its form."""
+        name = self.language.character
+        match act.reason, act.about:
+            case "information", (int(teller), str(ability)):
+                if teller == self.speaker:
+                    return "own_information", {}
+                return "information", {"teller": self._name(teller), "character": name(ability)}
+            case "claims_clash", (int(other), str(character)):
+                return "claims_clash", {"other": self._name(other), "character": name(character)}
+            case ("impossible_claim" | "still_alive") as key, (str(character),):
+                return key, {"character": name(character)}
+            case "late_claim", (int(day), str(character)):
+                return "late_claim", {"day": day, "character": name(character)}
+            case "voting", (int(nominee), bool(executed)):
+                how = "voting_dead" if executed else "voting"
+                return how, {"nominee": self._name(nominee)}
+            case "nominations", (int(nominee),):
+                return "nominations", {"nominee": self._name(nominee)}
+            case "deaths", (int(dead),):
+                return "deaths", {"dead": self._name(dead)}
+            case "agreement", (int(other),):
+                return "agreement", {"other": self._name(other)}
+            case ("silence" | "gut") as key, _:
+                return key, {}
+        return None
 
     def _defend(self, act: Defend) -> str:
         if act.target == self.speaker:

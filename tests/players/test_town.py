@@ -19,7 +19,7 @@ from engine.speech import (
 )
 from storyteller_ai.players import make_player
 from storyteller_ai.players.town import TownPlayer
-from storyteller_ai.players.town.evidence import reason_against
+from storyteller_ai.players.town.grounds import grounds
 from storyteller_ai.storytellers import make_storyteller
 from storyteller_ai.table import Table, run_now
 
@@ -240,12 +240,13 @@ def test_who_has_no_vote_promises_none() -> None:
 
 def test_a_reason_is_what_was_told_against_and_not_for() -> None:
     claim = said(4, Claim(("monk",)))
-    for told, reason in ((True, "information"), (False, "gut")):
+    for told, reasons in ((True, [("information", (1, "fortuneteller"))]), (False, [])):
         report = said(1, Report("fortuneteller", 1, told, (4, 5)))
         player = TownPlayer(0)
         player.bid(acts_in("discussion"), table_of("chef", day(), claim, report), Stream("test"))
         assert player._mind is not None
-        assert reason_against(player._mind.reading, 4) == reason
+        found = [(ground.reason, ground.about) for ground in grounds(player._mind.reading, 4)]
+        assert found == reasons
 
 
 def test_nobody_claims_to_be_the_drunk() -> None:

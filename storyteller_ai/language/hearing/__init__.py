@@ -22,7 +22,7 @@ def read_talk(words: str, table: Table, to: int | None = None) -> list[Act]:
 
     >>> table = Table(((0, "Ana"), (1, "Bo")), ("chef", "imp"), 1, 0)
     >>> read_talk("chef here, got a 1. Bo is evil", table)[2]
-    Accuse(target=1, of='evil', reason='', soft=False)
+    Accuse(target=1, of='evil', reason='', soft=False, about=())
     """
     if len(words) > MAX_WORDS:
         return []

@@ -12,7 +12,7 @@ from math import log
 from typing import TYPE_CHECKING, Final
 
 from engine.speech import Report
-from storyteller_ai.players.town.traits import is_evil, looks_evil, team, trait
+from storyteller_ai.players.town.traits import is_evil, team, trait
 
 if TYPE_CHECKING:
     from storyteller_ai.players.town.reading import Reading
@@ -235,34 +235,3 @@ def weigh_ballots(reading: Reading) -> None:
         for voter in voters:
             if voter != reading.mind.me or reading.onlooker:
                 reading.add(voter, lean, lean)
-
-
-def reason_against(reading: Reading, seat: int) -> str:
-    """The code of the reason that weighs most against a seat, for an accusation."""
-    mind = reading.mind
-    claim = mind.claims.get(seat)
-    if claim is None:
-        return "silence" if mind.day > 1 else "gut"
-    if claim.hard and any(s != seat and c.hard == claim.hard for s, c in mind.claims.items()):
-        return "claims_clash"
-    if claim.hard == mind.character and claim.hard:
-        return "impossible_claim"
-    if any(_against(t.report, seat) for t in mind.reports.values() if t.speaker != seat):
-        return "information"
-    if claim.day > 2:
-        return "late_claim"
-    return "voting" if any(seat in voters for _, voters in mind.ballots) else "gut"
-
-
-def _against(report: Report, seat: int) -> bool:
-    """Whether a report speaks of a seat, and not well: a yes, a number, an evil character."""
-    value = report.value[0] if isinstance(report.value, tuple) else report.value
-    return seat in _named(report) and (is_evil(value) if isinstance(value, str) else value > 0)
-
-
-def _named(report: Report) -> tuple[int, ...]:
-    value = report.value
-    return value[1] if isinstance(value, tuple) and not report.about else report.about
-
-
-__all__ = ["is_character", "looks_evil", "reason_against", "weigh", "weigh_clash", "weigh_miss"]

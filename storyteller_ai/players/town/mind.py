@@ -38,6 +38,7 @@ class Told:
 
     speaker: int
     report: Report
+    public: bool = True
 
 
 class Mind:
@@ -80,6 +81,10 @@ class Mind:
         """Character -> who says to be it, and nothing else."""
         self.reports: dict[tuple[int, str, int], Told] = {}
         self.accusers: dict[int, dict[int, str]] = {}
+        self.suspected: dict[tuple[int, int], int] = {}
+        """(target, who accused them in public) -> the first day of it."""
+        self.nominated: list[tuple[int, int]] = []
+        """Nominations of the whole game: (nominator, nominee)."""
         self.defenders: dict[int, set[int]] = {}
         self.spent = False
         """Whether my ghost vote is gone, and with it my care for whom to suspect."""
@@ -320,12 +325,14 @@ class Mind:
             return
         key = (speaker, act.ability, act.night)
         if key not in self.reports:
-            told = self.reports[key] = Told(speaker, act)
+            told = self.reports[key] = Told(speaker, act, public)
             self.reading.told(told)
 
     def _accuse(self, speaker: int, act: Accuse, public: bool) -> None:
         if act.target in self.order and speaker != act.target:
             self.accusers.setdefault(act.target, {})[speaker] = act.reason
+            if public:
+                self.suspected.setdefault((act.target, speaker), self.day)
             self.pressed = self.pressed or act.target == self.me
 
     def _defend(self, speaker: int, act: Defend, public: bool) -> None:
@@ -361,6 +368,7 @@ class Mind:
 
     def _nominated(self, e: ev.Nominated) -> None:
         self.nomination = (e.seat, e.nominee)
+        self.nominated.append(self.nomination)
         self.on_trial = e.nominee == self.me
         self.pressed = self.pressed or self.on_trial
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine import Stream
 from engine.speech import Accuse, Act, Ask, Claim, Defend, Plan, Propose, Report, Retell, VoteIntent
 from storyteller_ai.players.town import evil
-from storyteller_ai.players.town.evidence import reason_against
+from storyteller_ai.players.town.grounds import reason_against
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import claimable, team, trait
 from storyteller_ai.players.town.votes import will_vote
@@ -158,7 +158,10 @@ def _explain(mind: Mind, draws: Stream) -> tuple[Act, ...]:
     """Give the reason of my latest accusation, or name whom I suspect instead."""
     mine = [seat for seat, by in mind.accusers.items() if mind.me in by and seat not in mind.dead]
     target = mine[-1] if mine else _suspect(mind)
-    return () if target is None else (Accuse(target, "evil", reason_against(mind.reading, target)),)
+    if target is None:
+        return ()
+    reason, about = reason_against(mind.reading, target, draws)
+    return (Accuse(target, "evil", reason, about=about),)
 
 
 def _answer_whisper(mind: Mind) -> Topic | None:
@@ -231,7 +234,8 @@ def _charge(mind: Mind, draws: Stream) -> tuple[Act, ...]:
     marks = mind.reading.marks()
     ratio = marks[target] * len(marks) / (sum(marks.values()) or 1.0)
     of = "demon" if mind.reading.demon(target) > 0.4 else "evil"
-    accuse = Accuse(target, of, reason_against(mind.reading, target))
+    reason, about = reason_against(mind.reading, target, draws)
+    accuse = Accuse(target, of, reason, about=about)
     return (accuse, Propose("execute", target)) if ratio > 2.2 else (accuse,)
 
 
