@@ -12,6 +12,7 @@ from typing import Final
 
 from engine.facts import propositions as p
 from storyteller_ai.language.grammar.english import English
+from storyteller_ai.language.grammar.korean import Korean
 from storyteller_ai.language.reading import MAX_WORDS, Reading, Table
 
 _TOO_LONG: Final = f"more than {MAX_WORDS} characters"
@@ -31,7 +32,7 @@ def _read(words: str, table: Table, kind: str) -> Reading:
     if len(words) > MAX_WORDS:
         return Reading(None, _TOO_LONG)
     lang = table.lang if table.lang in ("en", "ko") else language_of(words)
-    reader = _english(table.names, table.script)
+    reader = (_korean if lang == "ko" else _english)(table.names, table.script)
     fact, missed = reader.read(words, kind, table)
     if fact is not None and not p.Proposition.well_formed(fact):
         return Reading(None, words, lang)
@@ -52,3 +53,8 @@ def language_of(words: str) -> str:
 @lru_cache(maxsize=64)
 def _english(names: tuple[tuple[int, str], ...], script: tuple[str, ...]) -> English:
     return English(names, script)
+
+
+@lru_cache(maxsize=64)
+def _korean(names: tuple[tuple[int, str], ...], script: tuple[str, ...]) -> Korean:
+    return Korean(names, script)

@@ -28,3 +28,13 @@ def test_simple_words() -> None:
     assert read_statement("I gossip that Bo is evil.", TABLE).proposition == p.Is(1, p.EVIL)
     assert read_question("Who is evil?", TABLE).proposition == p.Unknown("no yes/no question")
     assert read_question("Is Bo glorped?", TABLE).proposition is None
+
+
+def test_simple_korean_words() -> None:
+    table = Table(
+        ((0, "민수"), (1, "지영"), (2, "Fin"), (3, "수진"), (4, "태호")), ("imp", "chef"), 2, 0
+    )
+    assert read_question("지영이가 악이야?", table).proposition == p.Is(1, p.EVIL)
+    assert read_statement("지영이는 악이라고 험담합니다.", table).proposition == p.Is(1, p.EVIL)
+    assert read_question("누가 악이야?", table).proposition == p.Unknown("no yes/no question")
+    assert read_question("지영이가 뚱땡이야?", table).proposition is None

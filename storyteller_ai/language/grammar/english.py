@@ -9,11 +9,10 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from engine.facts import propositions as p
-from storyteller_ai.language.grammar import english_times
 from storyteller_ai.language.grammar.english_clauses import ENGLISH
-from storyteller_ai.language.grammar.english_words import ME, THEY, Words, tokens, without_idle
-from storyteller_ai.language.grammar.meaning import replaced
+from storyteller_ai.language.grammar.english_words import Words, tokens, without_idle
 from storyteller_ai.language.grammar.parser import Parse
+from storyteller_ai.language.grammar.placing import placed
 from storyteller_ai.language.lexicon import called, fold, squeezed
 from storyteller_ai.language.reading import Table
 
@@ -92,7 +91,7 @@ class English:
         fact, missed = self._read(parts, kind)
         if fact is None:
             return reason(row, parts, kind), missed or words.strip()
-        fact = self._placed(fact, table)
+        fact = placed(fact, table)
         return (p.Unknown("nobody is meant"), "") if fact is None else (fact, "")
 
     def _read(self, parts: list[tuple[list[str], str]], kind: str) -> tuple[Any, str]:
@@ -114,29 +113,6 @@ class English:
 
     def _only_frame(self, row: list[str]) -> bool:
         return set(row) <= _GREETINGS or self.parse(_trimmed(row), "only_frame")[0] is not None
-
-    def _placed(self, fact: p.Proposition, table: Table) -> p.Proposition | None:
-        """The speaker and the running day put in; None where a pronoun speaks of nobody."""
-
-        def change(part: Any) -> Any:
-            if type(part) is int and part in (ME, THEY):
-                return table.speaker if part == ME else THEY
-            return english_times.resolved(part, table.day)
-
-        placed = replaced(fact, change)
-        return None if _mentions(placed, THEY) else placed
-
-
-def _mentions(value: Any, seat: int) -> bool:
-    found = False
-
-    def look(part: Any) -> Any:
-        nonlocal found
-        found |= type(part) is int and part == seat
-        return part
-
-    replaced(value, look)
-    return found
 
 
 def _trimmed(row: list[str]) -> list[str]:

@@ -719,6 +719,7 @@ def _unless(condition: Any, then: Any) -> p.Proposition | None:
 
 
 # --- ways to ask --------------------------------------------------------------------------------------
+ENGLISH.silent.add("tag")
 rule("tag", "right", "correct", "yes", "is n't he", "yeah", "yes or no", "true or false", "is that (right|correct|true|so)", "(is|are|was|were|did|do|does|has|have) not (he|she|they|it|i|there|we)", "or not", "am i (right|correct)", "true", "is it not",
      "is it", "is he", "is she", "are they", "did he", "did she", "did they", "was he", "was she", "were they", "y / n", "y/n", "no", "or am i wrong", "is that a fact", "is this true", "is this correct", "is that not so", "agreed", "confirm", "is n't it", "can you confirm", "huh", "eh", "innit", "does he", "has he", "has she", "have they", "would you say so" if False else "is n't that right",
      "can you confirm that", "or no", "true / false", "true or not", "is this right", "is this the case", "is that the case")(lambda: 1)
@@ -729,7 +730,7 @@ rule("asking", "(can|could|would|will) (you|u) [please] (tell me|confirm|say|let
 rule("question", "<Q>", "<asking>")(fact_of)
 rule("question", "<Q> , <tag>", "<Q> or not", "yes or no [:|,|-] <Q>", "true or false [:|,|-] <T>", "y/n [:|,|-] <Q>", "(one question|question|quick question|my question|artist question|here is my question|here 's my question|my artist question|so|storyteller|dear storyteller|then|alright|right|now|right then|ask|artist|and|but|first|tell me|tell me this|answer me this|answer this|my question for today|as the artist|as [an|the] artist i ask|as the artist i ask you|for my question|for my artist question|my question is|the question is|my one question|my question to you|i ask|let me ask|i would like to ask|i want to ask|i 'd like to ask|may i ask|can i ask|st|mr storyteller|honest answer|be honest|in truth|in your grimoire|according to the grimoire|in the grimoire|by the grimoire) [:|,|-] <Q>",
      "<Q> [,] (storyteller|dear storyteller|st|yes or no|please|thanks|thank you)")(fact_of)
-rule("question", "<T> [,] <tag>", "so <T> [,] <tag>", "<T>")(fact_of)
+rule("question", "<T> [,] <tag>", "so <T> [,] <tag>", "<T>")(lambda c, _=1: fact_of(c))
 rule("question", "(is|was) (the|this|my) (statement|claim|sentence) [that] [\"|:] <T> [\"] <truth>")(lambda c, t: _as_said(c, t))
 # --- ways to state
 rule("frame", "i [hereby|publicly|also|officially|now|today|solemnly|formally|do|want to|would like to|will] [hereby|publicly] @say [publicly|here|today|hereby|openly|now] [that|:|,|-]", "i [hereby|publicly|officially] @say [,] (as|for|with|in) (my|the) [gossip] @statement [today|of the day] [,] [that|:|,]",

@@ -46,6 +46,8 @@ class Grammar:
     def __init__(self, terminals: Sequence[str], split: Callable[[str], list[str]]) -> None:
         self.terminals = frozenset(terminals)
         self.split = split
+        self.silent: set[str] = set()
+        """Rules whose meanings are left out: endings and the like."""
         self.rules: dict[str, _Node] = {}
         self.literals: set[str] = set()
         self._first: dict[str, frozenset[str]] | None = None
@@ -64,7 +66,7 @@ class Grammar:
         """One pattern of a rule."""
         self._first = None
         root = self.rules.setdefault(name, _Node())
-        for items in _expand(pattern):
+        for items in _expand(pattern, self._choice):
             node = root
             for kind, item in items:
                 if kind == "word":
@@ -79,6 +81,17 @@ class Grammar:
                 raise ValueError(f"the rule {name} has a pattern that may be empty: {pattern!r}")
             if not any(known is action for known, _ in node.actions):
                 node.actions.append((action, cost))
+
+    def _choice(self, ways: list[_Items]) -> str | None:
+        """The silent rule for a choice of mere words, so that a pattern does not multiply by it."""
+        if len(ways) < 3 or any(kind != "word" for way in ways for kind, _ in way):
+            return None
+        name = "|".join(" ".join(item for _, item in way) for way in ways)
+        if name not in self.silent:
+            self.silent.add(name)
+            for way in ways:
+                self.add(name, " ".join(item for _, item in way), lambda: 1)
+        return name
 
     def words(self, name: str, table: Mapping[Any, str]) -> None:
         """A rule that is a list: each value with its patterns, parted by ` / `."""
@@ -130,22 +143,23 @@ def _parts(node: _Node) -> Iterator[str]:
 
 _TOKEN: Final = re.compile(r"\[|\]|\(|\)|\||<[A-Za-z_0-9]+>|[^\[\]()|<>\s]+")
 _Items = tuple[tuple[str, str], ...]
+_ChoiceOf = Callable[[list[_Items]], str | None]
 
 
-def _expand(pattern: str) -> list[_Items]:
+def _expand(pattern: str, choice_of: _ChoiceOf = lambda _: None) -> list[_Items]:
     """All ways through a pattern.
 
     >>> [" ".join(item for _, item in way) for way in _expand("is [not] (a|<b>)")]
     ['is not a', 'is not b', 'is a', 'is b']
     """
     tokens = _TOKEN.findall(pattern)
-    ways, rest = _alternatives(tokens, 0)
+    ways, rest = _alternatives(tokens, 0, choice_of)
     if rest != len(tokens):
         raise ValueError(f"unbalanced pattern: {pattern!r}")
     return ways
 
 
-def _alternatives(tokens: list[str], at: int) -> tuple[list[_Items], int]:
+def _alternatives(tokens: list[str], at: int, choice_of: _ChoiceOf) -> tuple[list[_Items], int]:
     found: list[_Items] = []
     ways: list[_Items] = [()]
     while at < len(tokens) and tokens[at] not in ")]":
@@ -156,8 +170,10 @@ def _alternatives(tokens: list[str], at: int) -> tuple[list[_Items], int]:
             ways = [()]
             continue
         if token in "([":
-            inner, at = _alternatives(tokens, at)
+            inner, at = _alternatives(tokens, at, choice_of)
             at += 1
+            if () not in inner and (name := choice_of(inner)) is not None:
+                inner = [(("part", name),)]
             choice = inner + ([()] if token == "[" else [])
         elif token.startswith("<"):
             choice = [(("part", token[1:-1]),)]
@@ -225,8 +241,10 @@ class Parse:
                 if child is not None:
                     self._walk(child, arc.end, (*values, arc.value), cost + arc.cost, best)
         for name, child in node.parts.items():
+            silent = name in self.grammar.silent
             for end, value, price in self.find(name, at):
-                self._walk(child, end, (*values, value), cost + price, best)
+                told = values if silent else (*values, value)
+                self._walk(child, end, told, cost + price, best)
 
     def whole(self, name: str) -> list[tuple[Value, int]]:
         """The meanings of the whole row, cheapest first."""
