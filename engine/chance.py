@@ -45,6 +45,15 @@ class Stream:
         """
         return _stream(_after(self._lasting, key), self._lasting)
 
+    def again(self) -> Stream:
+        """The same draws from the beginning, for somebody who must not use these up.
+
+        >>> draws = Stream("doc")
+        >>> draws.below(1000) == draws.again().below(1000)
+        True
+        """
+        return _stream(self._state, self._lasting)
+
     def _word(self) -> int:
         words = self._words
         if not words:
@@ -108,7 +117,7 @@ class Source:
 
     __slots__ = ("_lasting", "_state")
 
-    def __init__(self, seed: int, purpose: str) -> None:
+    def __init__(self, seed: object, purpose: str) -> None:
         self._state = blake2b(f"{seed}/{purpose}".encode())
         self._lasting: dict[int | None, blake2b] = {}
 

@@ -21,6 +21,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "solve": ("storyteller_ai.solve_command", "solve"),
     "judge": ("storyteller_ai.judge_command", "judge_command"),
     "script": ("storyteller_ai.script_command", "app"),
+    "eval": ("storyteller_ai.eval_command", "app"),
     "model": ("storyteller_ai.model_command", "app"),
     "characters": ("storyteller_ai.characters_command", "characters"),
 }

@@ -70,6 +70,7 @@ class Table:
 
     on_step is called after every step with the choice: the place to write the log or to draw;
     visits: the Travellers who come and go; newcomer: makes the policy of a seat that is new.
+    luck: other than 0, it gives the policies other draws: one game may go on in many ways.
     """
 
     def __init__(
@@ -83,6 +84,7 @@ class Table:
         max_days: int = 200,
         visits: Sequence[Visit] = (),
         newcomer: Callable[[int], Player] | None = None,
+        luck: int = 0,
     ) -> None:
         self.game = game
         self.players = dict(players)
@@ -98,7 +100,8 @@ class Table:
         self._rotations: dict[int, Rotation] = {}
         purposes = ("player", "storyteller", "fallback", "bid", "turns")
         self._silent = all(player.silent for player in players.values())
-        self._sources = {purpose: Source(game.seed, purpose) for purpose in purposes}
+        seed: object = f"{game.seed}+{luck}" if luck else game.seed
+        self._sources = {purpose: Source(seed, purpose) for purpose in purposes}
 
     async def run(self) -> None:
         """Play until the game is over, or `max_days` have passed."""

@@ -1,0 +1,85 @@
+"""Policies against each other on the same seeds: what differs, by how much, and how surely."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from evals.stats import Estimate, difference, holm, ratio, sequence
+from evals.store import by_seed
+
+Rows = Sequence[Mapping[str, Any]]
+ALPHA = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One figure of two policies, paired by seed.
+
+    adjusted: the p-value after Holm over all figures that were looked at. anytime: the interval
+    that holds however often one looked while the run went on.
+    """
+
+    figure: str
+    ours: Estimate
+    theirs: Estimate
+    by: Estimate
+    adjusted: float
+    anytime: Estimate
+
+    @property
+    def sure(self) -> bool:
+        """Whether the two differ, at the stated error over all figures together."""
+        return self.adjusted < ALPHA
+
+
+def policies_of(rows: Rows, order: Sequence[str] = ()) -> list[str]:
+    """The policies of a run: as they were named in the order, others behind."""
+    found = {row["policy"] for row in rows}
+    return [p for p in order if p in found] + sorted(found - set(order))
+
+
+def figure_of(rows: Rows, policy: str, figure: str, **cell: Any) -> Estimate:
+    """A figure of one policy, over all games or over those of one cell."""
+    return ratio(by_seed(_of(rows, policy, cell), figure))
+
+
+def compare(rows: Rows, ours: str, theirs: str, figures: Sequence[str]) -> list[Difference]:
+    """The differences of two policies in these figures, adjusted for looking at all of them."""
+    mine, other = _of(rows, ours, {}), _of(rows, theirs, {})
+    found = {f: difference(by_seed(mine, f), by_seed(other, f)) for f in figures}
+    adjusted = holm({figure: estimate.p_value() for figure, estimate in found.items()})
+    return [
+        Difference(
+            figure,
+            ratio(by_seed(mine, figure)),
+            ratio(by_seed(other, figure)),
+            estimate,
+            adjusted[figure],
+            sequence(estimate, ALPHA, max(estimate.n, 2)),
+        )
+        for figure, estimate in found.items()
+    ]
+
+
+def verdict(differences: Sequence[Difference], ours: str, theirs: str) -> str:
+    """What can be said, in one sentence."""
+    sure = [d for d in differences if d.sure]
+    looked = f"{len(differences)} figure{'s' if len(differences) > 1 else ''} looked at"
+    if not sure:
+        return f"{ours} and {theirs} are not told apart ({looked}, Holm, 5 %)."
+    said = "; ".join(
+        f"{d.figure} {d.ours.value:.3f} against {d.theirs.value:.3f} "
+        f"({d.by.value:+.3f}, 95 % {d.by.low:+.3f} to {d.by.high:+.3f})"
+        for d in sure
+    )
+    return f"{ours} differs from {theirs}: {said} ({looked}, Holm, 5 %)."
+
+
+def _of(rows: Rows, policy: str, cell: Mapping[str, Any]) -> list[dict[str, Any]]:
+    return [
+        dict(row)
+        for row in rows
+        if row["policy"] == policy and all(row[key] == value for key, value in cell.items())
+    ]

@@ -1,0 +1,150 @@
+"""A run's folder: rows as they come, whatever happens, and in order of case at the end.
+
+`parts.jsonl` grows while the run goes on, one line a sample, each on the disk before the next. A
+run that was killed goes on from what is there; a line that was cut is played again. `samples.jsonl`
+is the same rows in order, byte for byte the same for any number of workers and any interruption.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import orjson
+
+from engine import EngineError
+
+OWNER_ONLY: Final = 0o600
+PARTS: Final = "parts.jsonl"
+TIMES: Final = "times.jsonl"
+SAMPLES: Final = "samples.jsonl"
+MANIFEST: Final = "manifest.json"
+LOGS: Final = "logs"
+
+
+class Store:
+    """The folder of one run."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def begin(self, manifest: dict[str, Any], resume: bool) -> None:
+        """Make the folder, or take up one of the same run. Raises EngineError for another's."""
+        path = self.folder / MANIFEST
+        if path.exists():
+            if not resume:
+                raise EngineError(f"{self.folder} holds a run already; --resume goes on with it")
+            there = self.manifest()
+            for key in ("suite", "policies", "seeds", "setup"):
+                if there[key] != orjson.loads(orjson.dumps(manifest[key])):
+                    raise EngineError(f"{self.folder} holds a run with other {key}")
+            return
+        (self.folder / LOGS).mkdir(mode=0o700, parents=True, exist_ok=True)
+        path.write_bytes(orjson.dumps(manifest, option=orjson.OPT_INDENT_2) + b"\n")
+
+    def manifest(self) -> dict[str, Any]:
+        """What was run, and with what. Raises EngineError where there is no run."""
+        try:
+            found: dict[str, Any] = orjson.loads((self.folder / MANIFEST).read_bytes())
+        except (OSError, ValueError):
+            raise EngineError(f"{self.folder} holds no run") from None
+        return found
+
+    def done(self) -> set[str]:
+        """The ids of the samples that are there; a line that was cut off is forgotten."""
+        path = self.folder / PARTS
+        if not path.exists():
+            return set()
+        whole, ids = bytearray(), set()
+        for line in path.read_bytes().splitlines(keepends=True):
+            row = _row(line)
+            if row is None:
+                break
+            whole += line
+            ids.add(row["id"])
+        if len(whole) != path.stat().st_size:
+            path.write_bytes(whole)
+        return ids
+
+    def add(self, row: dict[str, Any], times: dict[str, Any], log: bytes) -> None:
+        """Keep one sample: its log first, so that a row never lacks its log."""
+        if log:
+            path = self.log_path(row["id"])
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(gzip.compress(log, 6, mtime=0))
+            path.chmod(OWNER_ONLY)
+        self._append(TIMES, times)
+        self._append(PARTS, row)
+
+    def finish(self) -> Path:
+        """Put the rows in order; returns the file."""
+        rows = sorted(self.rows(), key=_order)
+        lines = b"".join(orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE) for row in rows)
+        part = self.folder / f"{SAMPLES}.part"
+        part.write_bytes(lines)
+        part.replace(self.folder / SAMPLES)
+        return self.folder / SAMPLES
+
+    def rows(self) -> list[dict[str, Any]]:
+        """All samples: in order where the run is finished, else those that are there."""
+        path = self.folder / SAMPLES
+        path = path if path.exists() else self.folder / PARTS
+        if not path.exists():
+            return []
+        return [row for line in path.read_bytes().splitlines(True) if (row := _row(line))]
+
+    def times(self) -> list[dict[str, Any]]:
+        """The times of the samples, in the order in which they came; of doubled ones the last."""
+        path = self.folder / TIMES
+        lines = path.read_bytes().splitlines(True) if path.exists() else []
+        found = {row["id"]: row for line in lines if (row := _row(line))}
+        return list(found.values())
+
+    def log_path(self, sample: str) -> Path:
+        """Where the log of a sample is kept."""
+        return self.folder / LOGS / f"{sample.replace(':', '-')}.jsonl.gz"
+
+    def logs(self) -> Iterator[tuple[str, bytes]]:
+        """The ids of all samples with their logs."""
+        for row in self.rows():
+            path = self.log_path(row["id"])
+            if path.exists():
+                yield row["id"], gzip.decompress(path.read_bytes())
+
+    def _append(self, name: str, row: dict[str, Any]) -> None:
+        line = orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE)
+        descriptor = os.open(self.folder / name, os.O_WRONLY | os.O_CREAT | os.O_APPEND, OWNER_ONLY)
+        try:
+            os.write(descriptor, line)
+            if name == PARTS:
+                os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def _row(line: bytes) -> dict[str, Any] | None:
+    """A row, unless its line was cut."""
+    if not line.endswith(b"\n"):
+        return None
+    try:
+        found: dict[str, Any] = orjson.loads(line)
+    except ValueError:
+        return None
+    return found
+
+
+def _order(row: dict[str, Any]) -> tuple[Any, ...]:
+    return row["policy"], row["script"], row["players"], row["seed"]
+
+
+def by_seed(rows: Iterable[dict[str, Any]], figure: str) -> dict[int, list[tuple[float, float]]]:
+    """The pairs of a figure by seed."""
+    found: dict[int, list[tuple[float, float]]] = {}
+    for row in rows:
+        pair = row["figures"].get(figure)
+        if pair is not None:
+            found.setdefault(row["seed"], []).append((pair[0], pair[1]))
+    return found

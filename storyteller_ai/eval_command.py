@@ -1,0 +1,230 @@
+"""`storyteller eval`: Storyteller policies on the same seeds, compared, with numbers that hold."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import orjson
+import typer
+
+from engine import EngineError
+from storyteller_ai.llm.equipment import ModelOptions
+
+app = typer.Typer(
+    help="Compare Storyteller policies. Example: storyteller eval run balance --policy handbook "
+    "--policy random --seeds 0:200"
+)
+
+Run = Annotated[Path, typer.Argument(help="The folder of a run.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")]
+
+
+@app.command()
+def run(
+    suite: Annotated[str, typer.Argument(help="A suite by name, or its TOML file.")],
+    policy: Annotated[
+        list[str],
+        typer.Option(help="handbook, random, llm:MODEL, module:factory; repeat it."),
+    ],
+    seeds: Annotated[
+        str, typer.Option(help="From and to, such as 0:400 (default: the suite's).")
+    ] = "",
+    workers: Annotated[int, typer.Option(help="Processes; the result is the same.", min=1)] = 1,
+    engine: Annotated[str, typer.Option(help="processes, or ray.")] = "processes",
+    out: Annotated[Path | None, typer.Option(help="The run's folder.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with a run.")] = False,
+    setup_policy: Annotated[
+        str | None, typer.Option(help="Who sets all tables up; `own`: each policy itself.")
+    ] = None,
+    logs: Annotated[bool, typer.Option(help="Keep the games' logs.")] = True,
+    model: Annotated[str, typer.Option(help="The model of `llm`.")] = "",
+    max_cost: Annotated[float | None, typer.Option(help="US dollars; needs --prices.")] = None,
+    max_tokens: Annotated[int | None, typer.Option(help="Tokens, in and out.")] = None,
+    prices: Annotated[str, typer.Option(help="A JSON table of prices by model.")] = "",
+) -> None:
+    """Play a suite with one policy or more on the same seeds.
+
+    Example: storyteller eval run balance --policy handbook --policy random --seeds 0:200
+    """
+    from dataclasses import replace
+
+    from evals.run import Order, folder_for
+    from evals.run import run as play
+    from evals.store import Store
+    from evals.suite import load_suite
+
+    asked = load_suite(suite)
+    if setup_policy is not None:
+        asked = replace(asked, setup="" if setup_policy == "own" else setup_policy)
+    models = ModelOptions(model, max_cost, max_tokens, prices)
+    wanted = _seeds(seeds, asked.seeds)
+    order = Order(asked, tuple(policy), wanted, workers, engine, logs, models)
+    folder = out or folder_for(order, Path("runs"))
+    store = Store(folder)
+    cells = sum(1 for _ in order.cases())
+    number = _with_progress(cells, lambda advance: play(order, store, resume, advance))
+    typer.echo(f"{number} samples played, {cells} in all: {folder}")
+    typer.echo(f"storyteller eval report {folder}")
+
+
+@app.command()
+def compare(
+    runs: Annotated[list[Path], typer.Argument(help="One run of two policies, or two runs.")],
+    json: AsJson = False,
+) -> None:
+    """Say how policies differ on the seeds that they share.
+
+    Example: storyteller eval compare runs/balance-handbook-random-0-200
+    """
+    from evals import compare as comparing
+
+    rows, manifest = _rows(runs)
+    policies = comparing.policies_of(rows, manifest["policies"])
+    if len(policies) < 2:
+        raise EngineError(f"there is one policy only, {policies[0]}: compare takes two")
+    base, figures = policies[0], manifest["suite"]["figures"]
+    found = {ours: comparing.compare(rows, ours, base, figures) for ours in policies[1:]}
+    if json:
+        data = [{"ours": o, "theirs": base, "differences": ds} for o, ds in found.items()]
+        typer.echo(orjson.dumps(data).decode())
+        return
+    for ours, differences in found.items():
+        typer.echo(comparing.verdict(differences, ours, base))
+        for d in differences:
+            typer.echo(
+                f"  {d.figure}: {d.ours.value:.4f} - {d.theirs.value:.4f} = {d.by.value:+.4f} "
+                f"(95 %: {d.by.low:+.4f} to {d.by.high:+.4f}; p {d.adjusted:.4f}, {d.by.n} seeds)"
+            )
+
+
+@app.command()
+def report(
+    folder: Run,
+    out: Annotated[
+        Path | None, typer.Option(help="The page (default: in the run's folder).")
+    ] = None,
+) -> None:
+    """Write a run's report: one page that opens anywhere.
+
+    Example: storyteller eval report runs/balance-handbook-random-0-200
+    """
+    from evals.page import page
+    from evals.store import Store
+
+    store = Store(folder)
+    rows = store.rows()
+    if not rows:
+        raise EngineError(f"{folder} holds no samples yet")
+    target = out or folder / "report.html"
+    target.write_text(page(store.manifest(), rows, store.times()), encoding="utf-8")
+    typer.echo(str(target))
+
+
+@app.command()
+def score(folder: Run, json: AsJson = False) -> None:
+    """Score a run's kept logs again, without playing, and say whether the figures are the same.
+
+    Example: storyteller eval score runs/balance-handbook-random-0-200
+    """
+    from evals.rescore import rescore
+    from evals.store import Store
+
+    found = rescore(Store(folder))
+    if json:
+        typer.echo(orjson.dumps(found).decode())
+    else:
+        typer.echo(
+            f"{found['scored']} logs scored again: {found['same']} with the same figures, "
+            f"{found['missing']} without a log"
+        )
+        for sample, figures in found["different"].items():
+            typer.echo(f"  {sample}: {', '.join(figures)}")
+    if found["different"]:
+        raise typer.Exit(1)
+
+
+@app.command()
+def plan(
+    folder: Run,
+    detect: Annotated[str, typer.Option(help="The effect to find: 2pp, or a number.")] = "2pp",
+    power: Annotated[float, typer.Option(help="With this probability.", min=0.5, max=0.99)] = 0.8,
+    json: AsJson = False,
+) -> None:
+    """How many seeds it takes, from a pilot run of two policies.
+
+    Example: storyteller eval plan runs/balance-handbook-random-0-200 --detect 2pp
+    """
+    from evals.plan import forecast
+
+    rows, manifest = _rows([folder])
+    effect = _effect(detect)
+    try:
+        found = [forecast(rows, figure, effect, power) for figure in manifest["suite"]["figures"]]
+    except ValueError as error:
+        raise EngineError(str(error)) from None
+    if json:
+        typer.echo(orjson.dumps(found).decode())
+        return
+    for f in found:
+        typer.echo(
+            f"{f.figure}: {f.seeds} seeds find {effect:g} with power {power:g} (unpaired "
+            f"{f.unpaired}); value {f.value:.3f}, correlation of the pairs {f.correlation:.2f}"
+        )
+
+
+@app.command()
+def suites() -> None:
+    """List the suites on board.
+
+    Example: storyteller eval suites
+    """
+    from evals.suite import load_suite, suite_names
+
+    for name in suite_names():
+        suite = load_suite(name)
+        typer.echo(f"{name}: {suite.title} ({', '.join(suite.figures)})")
+
+
+def _rows(folders: list[Path]) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """The samples of runs together, and the first one's manifest."""
+    from evals.store import Store
+
+    stores = [Store(folder) for folder in folders]
+    manifest = stores[0].manifest()
+    rows = [row for store in stores for row in store.rows()]
+    if not rows:
+        raise EngineError(f"{folders[0]} holds no samples yet")
+    return rows, manifest
+
+
+def _seeds(text: str, default: int) -> range:
+    low, colon, high = (text or f"0:{default}").partition(":")
+    if not (colon and low.isdecimal() and high.isdecimal() and int(low) < int(high)):
+        raise EngineError(f"--seeds is from:to, such as 0:400, not {text[:40]!r}")
+    return range(int(low), int(high))
+
+
+def _effect(text: str) -> float:
+    number = text.removesuffix("pp")
+    try:
+        found = float(number) / (100 if text.endswith("pp") else 1)
+    except ValueError:
+        found = 0.0
+    if not found > 0:
+        raise EngineError(f"--detect is 2pp (percentage points) or a number, not {text[:40]!r}")
+    return found
+
+
+def _with_progress(total: int, work: Callable[[Callable[[int], None] | None], int]) -> int:
+    if not sys.stderr.isatty():
+        return work(None)
+    from rich.console import Console
+    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", total=total)
+        return work(lambda done: bar.advance(task, done))

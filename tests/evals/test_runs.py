@@ -1,0 +1,190 @@
+"""Runs of suites: the same rows whatever happens, the same figures from the logs, and a report."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from engine import EngineError
+from evals.compare import compare
+from evals.page import page
+from evals.plan import forecast
+from evals.rescore import rescore
+from evals.run import Order, run
+from evals.store import SAMPLES, Store
+from evals.suite import load_suite, suite_names
+from storyteller_ai.cli import main
+
+ROOT = Path(__file__).resolve().parents[2]
+SMALL = replace(load_suite("balance"), players=(7,), bots="random")
+POLICIES = ("handbook", "random")
+
+
+def played(folder: Path, seeds: range, workers: int = 1, **more: object) -> Store:
+    store = Store(folder)
+    run(Order(SMALL, POLICIES, seeds, workers, **more), store)  # type: ignore[arg-type]
+    return store
+
+
+def bytes_of(store: Store) -> bytes:
+    return (store.folder / SAMPLES).read_bytes()
+
+
+def test_any_number_of_workers_gives_the_same_bytes(tmp_path: Path) -> None:
+    one, two = (played(tmp_path / str(n), range(12), n) for n in (1, 2))
+    assert bytes_of(one) == bytes_of(two)
+    assert len(one.rows()) == 24
+
+
+def test_a_run_that_was_cut_anywhere_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
+    whole = played(tmp_path / "whole", range(6))
+    parts = (whole.folder / "parts.jsonl").read_bytes()
+    for cut in (0, 10, len(parts) // 2, len(parts) - 1):
+        store = Store(tmp_path / f"cut-{cut}")
+        order = Order(SMALL, POLICIES, range(6))
+        run(replace(order, seeds=range(1)), Store(tmp_path / f"first-{cut}"))
+        store.begin(whole.manifest(), resume=False)
+        (store.folder / "parts.jsonl").write_bytes(parts[:cut])
+        number = run(order, store, resume=True)
+        assert bytes_of(store) == bytes_of(whole)
+        assert number == 12 - parts[:cut].count(b"\n")
+
+
+def test_a_run_that_was_killed_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
+    whole = played(tmp_path / "whole", range(40))
+    command = [sys.executable, "-m", "storyteller_ai", "eval", "run", str(tmp_path / "s.toml")]
+    (tmp_path / "s.toml").write_text(
+        'name = "balance"\ntitle = "Who wins?"\nplayers = [7]\nbots = "random"\nseeds = 1200\n'
+        'figures = ["balance.good", "balance.unfinished", "drama.days"]\n'
+    )
+    command += ["--policy", "handbook", "--policy", "random", "--seeds", "0:40"]
+    command += ["--workers", "2", "--out", str(tmp_path / "killed")]
+    process = subprocess.Popen(command, cwd=ROOT, start_new_session=True, stdout=subprocess.DEVNULL)
+    parts = tmp_path / "killed" / "parts.jsonl"
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and not (parts.exists() and parts.stat().st_size):
+        time.sleep(0.01)
+    os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+    assert not main([*command[3:], "--resume"])
+    assert bytes_of(Store(tmp_path / "killed")) == bytes_of(whole)
+
+
+def test_kept_logs_give_the_same_figures(tmp_path: Path) -> None:
+    found = rescore(played(tmp_path / "run", range(4)))
+    assert found["scored"] == found["same"] == 8 and not found["missing"]
+
+
+def test_a_figure_that_was_changed_is_seen(tmp_path: Path) -> None:
+    store = played(tmp_path / "run", range(2))
+    path = store.folder / SAMPLES
+    path.write_bytes(path.read_bytes().replace(b'"drama.late":[', b'"drama.late":[9', 1))
+    assert len(rescore(store)["different"]) == 1
+
+
+def test_a_run_is_never_mixed_with_another(tmp_path: Path) -> None:
+    played(tmp_path / "run", range(2))
+    with pytest.raises(EngineError, match="a run already"):
+        played(tmp_path / "run", range(2))
+    with pytest.raises(EngineError, match="other seeds"):
+        run(Order(SMALL, POLICIES, range(3)), Store(tmp_path / "run"), resume=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("name = 1\nwrong = 2", "no 'wrong'"),
+        ("name = [", "s.toml"),
+        ('name = "x"\ntitle = "x"\nfigures = []', "figures is a list"),
+        ('name = "x"\ntitle = "x"\nfigures = ["a"]\nplayers = [4]', "players are 5 to 15"),
+        ('name = "x"\ntitle = "x"\nfigures = ["a"]\nseeds = 0', "seeds is a whole number"),
+    ],
+)
+def test_a_bad_suite_is_one_clear_line(tmp_path: Path, text: str, words: str) -> None:
+    (tmp_path / "s.toml").write_text(text)
+    with pytest.raises(EngineError, match=re.escape(words)):
+        load_suite(str(tmp_path / "s.toml"))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ["run", "nosuch", "--policy", "handbook"],
+        ["run", "balance", "--policy", "nosuch"],
+        ["run", "balance", "--policy", "handbook", "--policy", "handbook"],
+        ["run", "balance", "--policy", "handbook", "--seeds", "5:5"],
+        ["run", "regret", "--policy", "handbook"],
+        ["run", "balance", "--policy", "handbook", "--engine", "steam"],
+        ["report", "nosuch"],
+        ["compare", "nosuch"],
+        ["plan", "nosuch", "--detect", "much"],
+    ],
+)
+def test_bad_input_is_one_line_and_status_2(
+    wrong: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["eval", *wrong]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_every_suite_on_board_is_well_formed() -> None:
+    assert {"legality", "balance", "plausibility", "drama", "regret"} <= set(suite_names())
+    for name in suite_names():
+        assert load_suite(name).name == name
+
+
+def test_a_policy_that_breaks_down_makes_a_row_and_no_stop(tmp_path: Path) -> None:
+    store = Store(tmp_path / "run")
+    run(Order(SMALL, ("tests.evals.planted:Breaks", "handbook"), range(2)), store)
+    rows = {row["id"]: row for row in store.rows()}
+    broken = rows["tests.evals.planted:Breaks/tb/7/0"]
+    assert broken["error"].startswith("RuntimeError") and broken["figures"]["faults.crash"][0]
+    assert rows["handbook/tb/7/1"]["winner"]
+
+
+def test_the_same_policy_twice_is_the_same_game_and_no_difference(tmp_path: Path) -> None:
+    store = Store(tmp_path / "run")
+    run(Order(SMALL, ("handbook", "handbook#again"), range(8)), store)
+    for found in compare(store.rows(), "handbook#again", "handbook", SMALL.figures):
+        assert found.by.value == 0 and not found.sure
+
+
+class Page(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.addresses: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.addresses += [value or "" for name, value in attrs if name in ("src", "href")]
+
+
+def test_the_report_stands_alone_and_names_its_sources(tmp_path: Path) -> None:
+    store = played(tmp_path / "run", range(6))
+    text = page(store.manifest(), store.rows(), store.times())
+    read = Page()
+    read.feed(text)
+    assert not read.addresses and "script" not in read.tags
+    assert {"table", "svg", "caption"} <= set(read.tags)
+    assert text.index("class=verdict") < text.index("<table")
+    assert text.count("samples.jsonl") >= 2 and "storyteller eval" in text
+
+
+def test_a_plan_says_how_many_seeds(tmp_path: Path) -> None:
+    rows = played(tmp_path / "run", range(40)).rows()
+    found = forecast(rows, "balance.good", 0.1)
+    finer = forecast(rows, "balance.good", 0.05)
+    assert 3.9 < finer.seeds / found.seeds < 4.1
+    assert -1 <= found.correlation <= 1
+    with pytest.raises(ValueError, match="30 seeds"):
+        forecast(rows[:20], "balance.good", 0.1)
