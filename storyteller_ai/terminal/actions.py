@@ -27,6 +27,8 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "nominate": _DAY,
     "slay": _DAY,
     "use": _DAY,
+    "gossip": _DAY,
+    "visit": _DAY,
     "vote": ("vote",),
     "choose": ("night",),
     "pass": _DAY,

@@ -12,6 +12,7 @@ from storyteller_ai.narration import Line
 from storyteller_ai.terminal import notebook
 from storyteller_ai.terminal.actions import Actions, completed, help_lines, split_command
 from storyteller_ai.terminal.answers import how_to, read_value
+from storyteller_ai.terminal.consulting import Consulting
 from storyteller_ai.terminal.keyboard import Keyboard, Leave
 from storyteller_ai.terminal.reading import Reader, Wrong
 from storyteller_ai.terminal.screen import Teller
@@ -50,6 +51,7 @@ class HumanPlayer:
         self.keyboard = keyboard
         self.note = note
         self.book = book or notebook.Notebook()
+        self.consulting = Consulting()
 
     def bid(self, decision: Decision, view: View, draws: Stream) -> float:
         """People always get the floor."""
@@ -128,6 +130,12 @@ class HumanPlayer:
             return _Answer(read_value(decision, reader, rest))
         if command == "pass" or not entry:
             return _Answer(_PASSED)
+        if self.consulting.takes(command, rest, reader):
+            made = self.consulting.act(command, rest, view, reader, decision.options)
+            if isinstance(made, list):
+                self.teller.screen.lines(made)
+                return None
+            return _Answer(made)
         actions = Actions(view, reader, decision.options)
         return _Answer(actions.act(command, rest) if command else actions.say(entry))
 

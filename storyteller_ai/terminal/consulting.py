@@ -1,0 +1,91 @@
+"""Words that are judged: how they were understood is shown, and said again they count."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine import Acts, Consult, State, View
+from engine.facts.propositions import Proposition
+from storyteller_ai.judging import read
+from storyteller_ai.language import Language
+from storyteller_ai.language.facts import in_words
+from storyteller_ai.language.reading import table_of
+from storyteller_ai.narration import Line
+from storyteller_ai.terminal.reading import Reader, Wrong
+from storyteller_ai.terminal.talking import TOPICS
+from storyteller_ai.wording import safe
+
+KINDS: Final = {"ask": "artist", "gossip": "gossip"}
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A question or a statement that was understood, and does not count yet."""
+
+    command: str
+    words: str
+    fact: Proposition
+
+
+class Consulting:
+    """A person's questions to the Storyteller and judged statements: read, shown, and made."""
+
+    def __init__(self) -> None:
+        self.draft: Draft | None = None
+
+    def takes(self, command: str, rest: str, reader: Reader) -> bool:
+        """Whether the command is one of these; `/ask NAME` asks a player."""
+        if command in ("gossip", "visit"):
+            return True
+        if command != "ask":
+            return False
+        if not rest:
+            return self.draft is not None and self.draft.command == "ask"
+        try:
+            _, words = reader.seat(rest)
+        except Wrong:
+            return True
+        _, more = reader.code(words, TOPICS, "character")
+        return bool(more)
+
+    def act(
+        self, command: str, rest: str, view: View, reader: Reader, options: Acts
+    ) -> Consult | State | list[Line]:
+        """The act, or what is to be shown first. Raises Wrong for what is not possible."""
+        if command == "visit":
+            return self._visit(rest, reader, options)
+        if command == "ask" and "artist" not in options.consults:
+            raise Wrong("no_question")
+        if rest:
+            return self._read(command, rest, view, reader.language)
+        draft, self.draft = self.draft, None
+        if draft is None or draft.command != command:
+            raise Wrong("nothing_drafted", command=reader.vocabulary.called(command))
+        made: Consult | State = State(draft.fact, draft.words)
+        if command == "ask":
+            made = Consult("artist", (), draft.fact, draft.words)
+        if fault := options.fault(made):
+            raise Wrong("error", fault=fault)
+        return made
+
+    def _read(self, command: str, words: str, view: View, to: Language) -> list[Line]:
+        """How words are understood, in the person's own language."""
+        self.draft = None
+        reading = read(KINDS[command], words, table_of(view))
+        if reading.proposition is None:
+            raise Wrong("not_understood", words=safe(reading.missed))
+        told = in_words(reading.proposition, lambda seat: safe(view.names[seat]), to)
+        if reading.question is None:
+            raise Wrong("put_otherwise", why=told)
+        self.draft = Draft(command, words, reading.proposition)
+        return [Line(to.text(f"terminal.understood.{command}", words=told), "dim")]
+
+    def _visit(self, rest: str, reader: Reader, options: Acts) -> Consult:
+        """A visit to the Storyteller for an ability that needs no words."""
+        ability, _ = reader.leading_character(rest)
+        open_ = [a for a, asks in options.consults.items() if not asks]
+        if ability not in open_:
+            names = [reader.language.character(a) for a in open_]
+            raise Wrong("visits" if names else "no_visits", abilities=names)
+        return Consult(ability)
