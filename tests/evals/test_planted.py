@@ -40,7 +40,7 @@ def figure(found: list[Mapping[str, Any]], name: str) -> float:
         ("Illegal", "faults.fallback", 0.05, 1.0),
         ("Breaks", "faults.crash", 1.0, 1.0),
         ("Breaks", "balance.unfinished", 1.0, 1.0),
-        ("SeesThrough", "plausibility.exposed", 0.1, 1.0),
+        ("SeesThrough", "plausibility.exposed", 0.02, 1.0),
         ("Forgets", "plausibility.contradicts", 0.02, 1.0),
     ],
 )
