@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 
 from engine.errors import LogError
 from engine.forms import well_formed
+from engine.grimoire import NO_SEAT
 from engine.slotted import slotted
 from engine.speech import Act, Plain, act_from_row, act_to_row, frozen
 
@@ -724,6 +725,12 @@ class ToldFreely(Event):
 EVENT_FIELDS: Final = {name: tuple(f.name for f in fields(cls)) for name, cls in _BY_NAME.items()}
 """The fields of each kind of event, in the order of its row."""
 
+_SEATS: Final = frozenset(
+    "seat to of with_ owner speaker nominee traveller about_to_die "
+    "order demons minions died revived voters targets about".split()
+)
+"""The fields, of any event, that name a seat or several."""
+
 _TALK: Final = (Said, Whispered, NeighbourWhispered, Conferred)
 
 
@@ -749,6 +756,17 @@ def event_to_row(event: Event, *head: str) -> list[Any]:
     if kind in _TALK:
         row[-1] = [act_to_row(act) for act in row[-1]]
     return row
+
+
+def seats_in(event: Event) -> set[int]:
+    """The seats that an event names.
+
+    >>> sorted(seats_in(Tallied(nominee=3, votes=2, voters=(1, 2), about_to_die=None, highest=0)))
+    [1, 2, 3]
+    """
+    values = (getattr(event, f) for f in EVENT_FIELDS[event.__class__.__name__] if f in _SEATS)
+    named = {seat for v in values for seat in (v if isinstance(v, tuple) else (v,))}
+    return named - {None, NO_SEAT}
 
 
 def event_from_row(row: Any) -> Event:

@@ -10,41 +10,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import events as ev
-from engine.decisions import (
-    CHANCE,
-    Amend,
-    Choice,
-    Confer,
-    Consult,
-    DayAct,
-    Enter,
-    Entry,
-    Exile,
-    Introduce,
-    Lapse,
-    Leave,
-    Nominate,
-    Say,
-    Speak,
-    State,
-    TakeSeat,
-    Use,
-    Whisper,
-    WhisperAccept,
-    WhisperAsk,
-)
-from engine.errors import LogError, Malformed, ReplayDivergence
-from engine.facts.propositions import proposition_from_row, proposition_to_row
+from engine.apply import apply
+from engine.decisions import CHANCE, STORYTELLER, Choice
+from engine.errors import LogError, ReplayDivergence
+from engine.grimoire import Grimoire
 from engine.play import AUTOMATIC
 from engine.position import Position
+from engine.rows import ENTRIES, FIELDS, choice_from_row, plain, record_row
 from engine.rules import RuleSet, rules_from_data
 from engine.scripts import Script, parse_script
-from engine.speech import act_from_row, act_to_row, frozen
 from engine.views import View
 
 if TYPE_CHECKING:
@@ -189,114 +168,6 @@ def snapshot_row(snapshot: Any) -> list[Any]:
     return ["s", snapshot.phase, snapshot.grimoire]
 
 
-def record_row(record: ev.Event | Line) -> list[Any]:
-    """A choice, an amendment or an event as a row."""
-    if isinstance(record, ev.Event):
-        return ev.event_to_row(record, "e")
-    if isinstance(record, Choice):
-        value = record.value
-        if value.__class__ in _ACTS:
-            value = value_to_row(value)
-        return ["c", record.decision, value, record.reason, record.source]
-    if isinstance(record, Entry):
-        name = _NAME_OF_ENTRY[type(record)]
-        return ["t", name, *(value_to_row(getattr(record, f)) for f in _FIELDS_OF_ENTRY[name])]
-    return ["a", record.changes, record.tell, record.winner, record.back, record.note]
-
-
-_ACTS: Final[dict[type[Any], str]] = {
-    Say: "say",
-    Whisper: "whisper",
-    Nominate: "nominate",
-    Exile: "exile",
-    Use: "use",
-    Consult: "consult",
-    State: "state",
-    WhisperAsk: "whisper_ask",
-    WhisperAccept: "whisper_accept",
-    Confer: "confer",
-}
-_SIMPLE: Final[dict[str, Any]] = {
-    "nominate": (Nominate, "who"),
-    "exile": (Exile, "who"),
-    "whisper_ask": (WhisperAsk, "to"),
-    "whisper_accept": (WhisperAccept, "of"),
-}
-"""Acts that name one seat and nothing else."""
-
-
-def value_to_row(value: Any) -> Any:
-    """A choice's value as plain data; an act of the day becomes {"act": [...]}."""
-    name = _ACTS.get(value.__class__)
-    if name == "say":
-        return {"act": [name, value.text, [act_to_row(a) for a in value.acts]]}
-    if name == "whisper":
-        return {"act": [name, value.to, value.text, [act_to_row(a) for a in value.acts]]}
-    if name == "confer":
-        return {"act": [name, value.text, [act_to_row(a) for a in value.acts]]}
-    if name in _SIMPLE:
-        return {"act": [name, getattr(value, _SIMPLE[name][1])]}
-    if name == "use":
-        guessed = [value.characters] if value.characters else []
-        return {"act": [name, value.ability, value.targets, *guessed]}
-    if name in ("consult", "state"):
-        return {"act": [name, *_in_words_to_row(value)]}
-    return value
-
-
-def _in_words_to_row(act: Consult | State) -> list[Any]:
-    said = [act.proposition and proposition_to_row(act.proposition), act.words]
-    return [act.ability, act.targets, *said] if isinstance(act, Consult) else said
-
-
-def value_from_row(row: Any) -> Any:
-    """The value that `value_to_row` wrote. Raises Malformed for anything else."""
-    if not isinstance(row, dict):
-        return frozen(row)
-    try:
-        return _act_from_row(*row["act"])
-    except (KeyError, TypeError, ValueError):
-        raise Malformed(f"no act of the day: {row!r}"[:200]) from None
-
-
-def _act_from_row(name: str, *parts: Any) -> DayAct:
-    if name in ("say", "confer"):
-        made: type[Say | Confer] = Say if name == "say" else Confer
-        return made(parts[0], tuple(map(act_from_row, parts[1])))
-    if name == "whisper":
-        return Whisper(parts[0], parts[1], tuple(map(act_from_row, parts[2])))
-    if name in _SIMPLE:
-        act: DayAct = _SIMPLE[name][0](*parts)
-        return act
-    if name == "use":
-        return Use(*map(frozen, parts))
-    if name in ("consult", "state"):
-        *head, row, words = parts
-        said = None if row is None else proposition_from_row(row)
-        if name == "state":
-            return State(said, words)
-        ability, targets = head
-        return Consult(ability, frozen(targets), said, words)
-    raise Malformed(f"no act of the day is called {name!r}")
-
-
-def choice_from_row(row: list[Any]) -> Line:
-    """The choice or amendment of a row."""
-    if row[0] == "t":
-        entry: Line = _ENTRIES[row[1]](*map(value_from_row, row[2:]))
-        return entry
-    if row[0] == "a":
-        return Amend(*map(frozen, row[1:]))
-    if not all(isinstance(part, str) for part in (row[1], row[3], row[4])):
-        raise Malformed("a choice names its decision, its reason and its source in words")
-    return Choice(row[1], value_from_row(row[2]), row[3], row[4])
-
-
-def plain(row: Any) -> Any:
-    """Tuples as lists, as JSON gives them back."""
-    return [plain(item) for item in row] if isinstance(row, list | tuple) else row
-
-
 def read_log(lines: Iterable[str]) -> Log:
     """A log from its lines. A last line that was cut off is left out and marked.
 
@@ -325,23 +196,11 @@ def read_log(lines: Iterable[str]) -> Log:
         if not isinstance(row, list) or not row or row[0] not in ("c", "a", "t", "e", "s", "n"):
             raise LogError(f"line {number} is no row of a log: {str(row)[:60]}")
         _check_row(number, row)
+    _check_story(rows)
     return Log(header, rows, cut)
 
 
 _LENGTHS: Final = {"c": 5, "a": 6, "s": 3, "n": 4}
-_ENTRIES: Final[dict[str, Any]] = {
-    "enter": Enter,
-    "leave": Leave,
-    "introduce": Introduce,
-    "take_seat": TakeSeat,
-    "lapse": Lapse,
-    "speak": Speak,
-}
-"""What comes without a decision that it answers."""
-_NAME_OF_ENTRY: Final = {made: name for name, made in _ENTRIES.items()}
-_FIELDS_OF_ENTRY: Final = {
-    name: tuple(f.name for f in fields(made)) for name, made in _ENTRIES.items()
-}
 
 
 def _check_header(header: dict[str, Any]) -> None:
@@ -356,8 +215,8 @@ def _check_row(number: int, row: list[Any]) -> None:
         if row[0] == "e":
             ev.event_from_row(row[1:])
         elif row[0] == "t":
-            wanted = _FIELDS_OF_ENTRY.get(row[1]) if len(row) > 1 else None
-            if wanted is None or len(row) != 2 + len(wanted):
+            name = row[1] if len(row) > 1 else None
+            if name not in ENTRIES or len(row) != 2 + len(FIELDS[name]):
                 raise LogError("a player or a Fabled comes, goes or speaks, or time has passed")
             choice_from_row(row)
         elif len(row) != _LENGTHS[row[0]]:
@@ -366,3 +225,20 @@ def _check_row(number: int, row: list[Any]) -> None:
             choice_from_row(row)
     except (ValueError, TypeError) as error:
         raise LogError(f"line {number} of the log: {error}") from None
+
+
+def _check_story(rows: list[list[Any]]) -> None:
+    """Every event must fit what came before it, so that no fold of them breaks later."""
+    grim, seen = Grimoire(), View(STORYTELLER, [])
+    for number, row in enumerate(rows, 2):
+        if row[0] == "e":
+            event = ev.event_from_row(row[1:])
+            try:
+                apply(grim, event)
+                seen.fold(event)
+                nowhere = ev.seats_in(event) - seen.names.keys()
+                if nowhere:
+                    raise LogError(f"nobody sits at {min(nowhere)}")
+            except (ValueError, *_NONSENSE) as error:
+                what = f"{row[1]} does not fit what came before it"
+                raise LogError(f"line {number} of the log: {what} ({error})"[:200]) from None

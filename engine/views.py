@@ -114,14 +114,17 @@ class View:
 
     def refresh(self) -> View:
         """Fold the events that came since the last reading; returns itself."""
-        events, handlers = self.events, _HANDLERS
+        events = self.events
         while self._folded < len(events):
-            event = events[self._folded]
             self._folded += 1
-            handler = handlers.get(event.__class__)
-            if handler is not None:
-                handler(self, event)
+            self.fold(events[self._folded - 1])
         return self
+
+    def fold(self, event: ev.Event) -> None:
+        """Learn of one event."""
+        handler = _HANDLERS.get(event.__class__)
+        if handler is not None:
+            handler(self, event)
 
     @property
     def living(self) -> list[int]:

@@ -7,7 +7,8 @@ import json
 import pytest
 
 from engine import EngineError, Game, Placed, Position, Stream, load_script
-from engine.log import Log, header_of, plain, rows_of
+from engine.log import Log, header_of, rows_of
+from engine.rows import plain
 
 TB = load_script("tb")
 TABLE = (

@@ -13,7 +13,7 @@ from engine import Consult, Game, Malformed, Placed, Position, State, load_scrip
 from engine.facts import propositions as p
 from engine.facts.frames import Frame, facts_from
 from engine.facts.likeness import TRAITS, WARMTHS, warmth
-from engine.log import value_from_row, value_to_row
+from engine.rows import value_from_row, value_to_row
 
 CHARACTERS = ("imp", "poisoner", "empath", "chef", "saint", "monk")
 TEAMS = ("demon", "minion", "townsfolk", "townsfolk", "outsider", "townsfolk")

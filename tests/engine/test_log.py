@@ -32,7 +32,7 @@ from engine import (
 from engine.apply import apply
 from engine.events import event_from_row, event_to_row
 from engine.grimoire import Grimoire
-from engine.log import plain, value_from_row, value_to_row
+from engine.rows import plain, value_from_row, value_to_row
 from engine.speech import Claim, Plan, Retell
 from tests.engine.invariants import held, state
 from tests.engine.playing import NAMES, TB, new_game, play
@@ -337,6 +337,23 @@ def test_without_verifying_only_the_choices_count(log: Log) -> None:
     tampered(log, change).replay(verify=False)
     with pytest.raises(ReplayDivergence):
         tampered(log, change).replay()
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        ["e", "Died", 99, "demon", "imp"],
+        ["e", "Announced", [99], []],
+        ["e", "Tallied", 99, 4, [99], None, 4],
+        ["e", "AbilityLost", 99],
+        ["e", "HandFell", 1, 2],
+    ],
+)
+def test_an_event_that_fits_nothing_before_it_is_refused_in_one_line(row: list[Any]) -> None:
+    lines = lines_of(MADE)
+    with pytest.raises(LogError, match=r"^line 30 of the log: .*does not fit") as refused:
+        read_log([*lines[:29], json.dumps(row), *lines[29:]])
+    assert "\n" not in str(refused.value)
 
 
 junk = st.recursive(

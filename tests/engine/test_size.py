@@ -16,7 +16,7 @@ CHARACTER_LIMIT: Final = 45
 PARTS: Final = {
     "facts": ("facts/*.py", "speech.py"),
     "edges": (
-        *("__init__.py", "amend.py", "forms.py", "log.py", "names.py"),
+        *("__init__.py", "amend.py", "forms.py", "log.py", "names.py", "rows.py"),
         *("catalogue.py", "position.py", "saved_table.py"),
         *("script_entries.py", "script_text.py", "scripts.py"),
     ),
