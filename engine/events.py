@@ -725,10 +725,11 @@ class ToldFreely(Event):
 EVENT_FIELDS: Final = {name: tuple(f.name for f in fields(cls)) for name, cls in _BY_NAME.items()}
 """The fields of each kind of event, in the order of its row."""
 
-_SEATS: Final = frozenset(
-    "seat to of with_ owner speaker nominee traveller about_to_die "
-    "order demons minions died revived voters targets about".split()
-)
+_SEATS: Final = {
+    *("seat", "to", "of", "with_", "owner", "speaker", "nominee"),
+    *("traveller", "about_to_die", "order", "demons", "minions"),
+    *("died", "revived", "voters", "targets", "about"),
+}
 """The fields, of any event, that name a seat or several."""
 
 _TALK: Final = (Said, Whispered, NeighbourWhispered, Conferred)
