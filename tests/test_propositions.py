@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Consult, Game, Malformed, Placed, Position, State, load_script
+from engine import Consult, Game, Malformed, Placed, Position, State, Stream, load_script
 from engine.facts import propositions as p
 from engine.facts.frames import Frame, facts_from
-from engine.facts.likeness import TRAITS, WARMTHS, warmth
+from engine.facts.likeness import GRANTED, WARMTHS, Described, abilities, warmth
 from engine.rows import value_from_row, value_to_row
 
 CHARACTERS = ("imp", "poisoner", "empath", "chef", "saint", "monk")
@@ -331,14 +331,26 @@ def test_times_within_times_are_bounded() -> None:
         sentence = p.Sometime(sentence, p.Ever())
 
 
-def test_a_guess_that_shares_more_is_never_colder() -> None:
-    def shared(guess: str, truth: str) -> set[int]:
-        return {i for i in range(4) if TRAITS[guess][i] == TRAITS[truth][i]}
+def test_a_guess_that_gets_more_right_is_never_colder() -> None:
+    """From any wrong guess, put one slot after the other right: it gets no colder on the way."""
+    table = abilities()
+    stream = Stream("guesses")
+    for truth, (part, *others) in table.items():
+        if others:
+            continue
+        for _ in range(20):
+            guess = {**table[stream.choice(tuple(table))][0]}
+            levels = []
+            for slot in ["", *stream.shuffled(tuple(part))]:
+                if slot:
+                    guess[slot] = part[slot]
+                said = tuple(f"{name}={value}" for name in guess for value in guess[name])
+                levels.append(WARMTHS.index(warmth(Described(said), truth)))
+            assert levels == sorted(levels), (truth, levels)
 
-    for truth in TRAITS:
+
+def test_every_ability_that_may_be_given_is_described_and_is_its_own_bingo() -> None:
+    table = abilities()
+    for truth in table:
         assert warmth(truth, truth) == "bingo"
-        for closer in TRAITS:
-            for farther in TRAITS:
-                if shared(farther, truth) <= shared(closer, truth) and farther != truth:
-                    a, b = warmth(closer, truth), warmth(farther, truth)
-                    assert WARMTHS.index(a) >= WARMTHS.index(b)
+    assert set(GRANTED) <= set(table)

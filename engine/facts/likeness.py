@@ -1,70 +1,198 @@
-"""How alike two abilities are, by four plain traits of each: kind, when, about whom, what form."""
+"""How alike two abilities are: descriptions by facets, compared with weights.
+
+An ability has one part or several, and a part is a set of facets `slot=value`: its kind
+(information, protection ...), when and how often it is used, whom its player picks, whom and what
+it is about, the form of what is told, what brings it about and whom it hits. A guess is described
+in the same way. What a guess gets right counts for it and what it gets wrong against it, slot by
+slot, so that a guess that is closer in a slot, and as close in all others, is never colder.
+"""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from engine.facts.expressions import Proposition
+
 WARMTHS: Final = ("cold", "warm", "hot", "bingo")
+GRANTED: Final = (
+    *("washerwoman", "librarian", "investigator", "chef", "clockmaker", "noble", "knight"),
+    *("empath", "oracle", "undertaker", "flowergirl", "fortuneteller", "chambermaid"),
+    *("balloonist", "mathematician", "seamstress", "ravenkeeper", "monk", "soldier", "fool"),
+    *("mayor", "exorcist", "gambler", "gossip", "slayer", "virgin", "courtier", "professor"),
+)
+"""Abilities that an Amnesiac may be given."""
+Facets = Mapping[str, frozenset[str]]
+"""Slot -> its values; a slot that is not said is not there."""
 
 
-class Traits(NamedTuple):
-    """What an ability is like.
+class Weight(NamedTuple):
+    """What a slot counts: when wrong, what share of that when left out, and towards the core."""
 
-    kind: information, protection, death ...; when: first night, each night, once, by day, on death
-    or always; about: whom or what; form: number, yes or no, character, players or none.
-    """
-
-    kind: str
-    when: str
-    about: str
-    form: str
+    wrong: float
+    left_out: float
+    core: float = 0.0
 
 
-TRAITS: Final = {
-    "washerwoman": Traits("information", "first night", "character", "players"),
-    "librarian": Traits("information", "first night", "character", "players"),
-    "investigator": Traits("information", "first night", "character", "players"),
-    "chef": Traits("information", "first night", "evil", "number"),
-    "clockmaker": Traits("information", "first night", "evil", "number"),
-    "noble": Traits("information", "first night", "evil", "players"),
-    "knight": Traits("information", "first night", "evil", "players"),
-    "empath": Traits("information", "each night", "neighbours", "number"),
-    "oracle": Traits("information", "each night", "dead", "number"),
-    "undertaker": Traits("information", "each night", "dead", "character"),
-    "flowergirl": Traits("information", "each night", "evil", "yes or no"),
-    "fortuneteller": Traits("information", "each night", "chosen", "yes or no"),
-    "chambermaid": Traits("information", "each night", "chosen", "number"),
-    "balloonist": Traits("information", "each night", "character", "players"),
-    "mathematician": Traits("information", "each night", "abilities", "number"),
-    "seamstress": Traits("information", "once", "chosen", "yes or no"),
-    "ravenkeeper": Traits("information", "on death", "chosen", "character"),
-    "monk": Traits("protection", "each night", "chosen", "none"),
-    "soldier": Traits("protection", "always", "own", "none"),
-    "fool": Traits("protection", "once", "own", "none"),
-    "mayor": Traits("protection", "always", "own", "players"),
-    "exorcist": Traits("protection", "each night", "chosen", "players"),
-    "gambler": Traits("death", "each night", "chosen", "character"),
-    "gossip": Traits("death", "by day", "statement", "none"),
-    "slayer": Traits("death", "by day", "chosen", "none"),
-    "virgin": Traits("death", "by day", "own", "none"),
-    "courtier": Traits("impairment", "once", "character", "none"),
-    "professor": Traits("revival", "once", "chosen", "none"),
+WEIGHTS: Final[Mapping[str, Weight]] = {
+    "time": Weight(1.6, 0.2),
+    "freq": Weight(2.0, 0.4),
+    "picks": Weight(2.0, 0.5, 2.0),
+    "trigger": Weight(3.0, 1.0, 3.0),
+    "about": Weight(2.6, 1.0, 3.0),
+    "role": Weight(2.5, 1.0, 2.5),
+    "deed": Weight(3.0, 1.0, 3.0),
+    "form": Weight(1.8, 0.4, 0.0),
+    "cond": Weight(2.0, 0.7, 2.0),
+    "hits": Weight(2.0, 0.5, 2.0),
+    "alive": Weight(2.0, 0.3, 0.4),
+    "many": Weight(2.0, 0.0),
+    "lasts": Weight(1.6, 0.5, 1.5),
 }
+_TOLD: Final = frozenset({"character", "alignment"})
+"""Forms that are the point of what is told, and no mere way to tell it."""
+_TOLD_CORE: Final = 2.0
+_NOBODY: Final = frozenset({"0"})
+"""Whom a passive ability lets its player pick."""
+_ALL_RIGHT: Final = 1.3
+_SAID: Final = 0.56
+_RIGHT: Final = 0.3
+_EXTRA: Final = ("deed", "trigger", "role", "cond")
+"""Slots in which something that is not so counts against a guess."""
+_SAME_MEANS: Final = 0.6
+VAGUE: Final = "vague=yes"
+"""The mark of a guess that only hints (`something with votes`): it is never more than warm."""
 
 
-def warmth(guess: str, truth: str) -> str:
-    """How close a guess is; one that shares more traits with the truth is never colder.
+@dataclass(frozen=True, slots=True)
+class Described(Proposition):
+    """A guess at one's own ability, by its facets (`slot=value`)."""
 
-    >>> warmth("empath", "empath"), warmth("oracle", "empath"), warmth("chef", "empath")
-    ('bingo', 'hot', 'warm')
-    >>> warmth("noble", "empath"), warmth("mayor", "empath")
-    ('warm', 'cold')
+    facets: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"my ability is {', '.join(self.facets)}"
+
+
+@cache
+def abilities() -> Mapping[str, tuple[Facets, ...]]:
+    """What the abilities of the official characters are like: id -> its parts."""
+    text = files("engine.data").joinpath("abilities.json").read_text(encoding="utf-8")
+    table = json.loads(text)
+    return MappingProxyType({c: tuple(map(facets, parts)) for c, parts in table.items()})
+
+
+def facets(words: Iterable[str]) -> Facets:
+    """Facets from their plain form.
+
+    >>> sorted(facets(["kind=info", "role=evil"]))
+    ['kind', 'role']
+    """
+    found: dict[str, set[str]] = {}
+    for word in words:
+        slot, _, value = word.partition("=")
+        found.setdefault(slot, set()).add(value)
+    return {slot: frozenset(values) for slot, values in found.items()}
+
+
+def warmth(guess: str | Described, truth: str) -> str:
+    """How close a guess, a character or a description, is to a character's ability.
+
+    >>> warmth("empath", "empath"), warmth("chef", "empath"), warmth("monk", "empath")
+    ('bingo', 'hot', 'cold')
+    >>> warmth(Described(("kind=info", "role=evil", VAGUE)), "empath")
+    'warm'
     """
     if guess == truth:
         return "bingo"
-    mine, true = TRAITS.get(guess), TRAITS.get(truth)
-    if mine is None or true is None:
+    if isinstance(guess, Described):
+        return closeness(facets(guess.facets), abilities().get(truth, ()))
+    mine = abilities().get(guess, ())
+    levels = [closeness(part, abilities().get(truth, ())) for part in mine]
+    return min(max(levels, key=WARMTHS.index, default="cold"), "hot", key=WARMTHS.index)
+
+
+def closeness(guess: Facets, truth: Sequence[Facets]) -> str:
+    """How close a description is to an ability: to all of its parts, or to the nearest one."""
+    levels = [WARMTHS.index(_part(guess, part, len(truth) > 1)) for part in truth]
+    if not levels:
         return "cold"
-    kind, *rest = (a == b for a, b in zip(mine, true, strict=True))
-    alike = sum(rest) >= 2
-    return "hot" if kind and alike else "warm" if kind or alike else "cold"
+    best, hot = max(levels), WARMTHS.index("hot")
+    if len(levels) == 1:
+        return WARMTHS[best]
+    return WARMTHS[best] if min(levels) >= hot or best < hot else "hot"
+
+
+def _part(guess: Facets, truth: Facets, one_of_several: bool) -> str:
+    loss = said = right = core = 0.0
+    matched = flawed = False
+    told = bool(truth.get("form", frozenset()) & _TOLD)
+    for slot, weight in WEIGHTS.items():
+        wanted, given = truth.get(slot), guess.get(slot)
+        heavy = weight.core
+        if slot == "form" and told:
+            heavy = _TOLD_CORE
+        if slot == "picks" and wanted == _NOBODY:
+            heavy = 0.0
+        if wanted is None:
+            if given is not None and slot in _EXTRA and not one_of_several:
+                loss += weight.wrong
+            continue
+        core += heavy
+        if given is None and _content(guess, truth, slot):
+            given = frozenset()
+        if given is None:
+            default = slot == "picks" and wanted == _NOBODY
+            loss += 0.0 if default else weight.wrong * weight.left_out
+            continue
+        share = 1.0 if one_of_several and wanted <= given else _share(given, wanted)
+        loss += weight.wrong * (1 - share)
+        flawed = flawed or (share < 1 and heavy > 0)
+        said += heavy
+        right += heavy * share
+        matched = matched or (share > 0 and not (slot == "picks" and wanted == _NOBODY))
+    kinds = guess.get("kind", frozenset())
+    if one_of_several:
+        kinds |= guess.get("also", frozenset())
+    matched = matched or bool(_topics(guess) & _topics(truth))
+    means = core > 0 and right / core >= _SAME_MEANS
+    if kinds and not kinds & truth["kind"]:
+        return "warm" if means and right > WEIGHTS["picks"].core else "cold"
+    if "vague" in guess or not kinds:
+        return "warm" if kinds or matched else "cold"
+    if loss <= _ALL_RIGHT and not flawed:
+        return "bingo"
+    specific = core > 0 and said / core >= _SAID and right / core >= _RIGHT
+    return "hot" if specific else "warm"
+
+
+def _content(guess: Facets, truth: Facets, slot: str) -> bool:
+    """Whether the guess is about another matter where the truth has a deed (or the other way)."""
+    other = {"deed": "role", "role": "deed"}.get(slot, "")
+    return other in guess and other not in truth and "vague" not in guess
+
+
+_TOPICS: Final = (("execut", "execution"), ("demon", "demon"), ("nominat", "nomination"))
+
+
+def _topics(facets: Facets) -> set[str]:
+    """What a description touches on, in whatever slot."""
+    values = [value for slot in facets for value in facets[slot]]
+    return {topic for stem, topic in _TOPICS if any(stem in value for value in values)}
+
+
+def _share(given: frozenset[str], wanted: frozenset[str]) -> float:
+    """How much of a slot is right: all, a part where some values are, or nothing."""
+    if given == wanted:
+        return 1.0
+    both = given & wanted
+    if not both and {value.partition("_")[0] for value in given} & {
+        value.partition("_")[0] for value in wanted
+    }:
+        return 0.5
+    return 0.35 + 0.3 * len(both) / len(given | wanted) if both else 0.0

@@ -4,7 +4,7 @@ from engine import events as ev
 from engine.abilities import Character, Turn, gain
 from engine.decisions import OneOf, OptionSpace
 from engine.errors import EngineError
-from engine.facts.likeness import TRAITS, WARMTHS, warmth
+from engine.facts.likeness import GRANTED, WARMTHS, Described, warmth
 from engine.facts.propositions import Is, Property, Proposition
 from engine.flow.night import begin
 from engine.play import Play, Steps
@@ -22,13 +22,13 @@ class Amnesiac(Character):
     asks = True
 
     def mark(self, turn: Turn, name: str, value: Plain) -> None:
-        if value not in TRAITS or value not in turn.play.registry:
+        if value not in GRANTED or value not in turn.play.registry:
             raise EngineError(f"mark amnesiac.{name}: {value!r} is no ability that it can have")
         receive(turn, value)
 
     def nightfall(self, turn: Turn) -> Steps[None]:
         if turn.instance.choice is None and turn.able:
-            known = tuple(c for c in TRAITS if c in turn.play.registry)
+            known = tuple(c for c in GRANTED if c in turn.play.registry)
             ability = receive(turn, (yield from turn.rule("ability", OneOf(known))))
             if turn.night > 1:
                 yield from begin(turn.play, turn.grim.abilities[ability])
@@ -36,11 +36,12 @@ class Amnesiac(Character):
     def consulted(
         self, turn: Turn, targets: tuple[int, ...], question: Proposition | None
     ) -> Steps[None]:
+        guess: str | Described = ""
         match question:
-            case Is(turn.owner, Property("ability", guess)):
-                pass
-            case _:
-                guess = ""
+            case Is(turn.owner, Property("ability", character)):
+                guess = character
+            case Described():
+                guess = question
         # An honest word, whether or not the ability works.
         honest = warmth(guess, turn.instance.choice or "")
         value = yield from turn.rule(self.consults, OneOf((honest,)))

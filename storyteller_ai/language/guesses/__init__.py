@@ -1,0 +1,48 @@
+"""An Amnesiac's guess in free words: what it describes, and how warm it is."""
+
+from __future__ import annotations
+
+import re
+
+from engine.facts.likeness import Described, abilities, closeness, facets
+from storyteller_ai.language.guesses import english, korean
+from storyteller_ai.language.reading import MAX_WORDS
+
+__all__ = ["judge_guess", "read_guess"]
+_KOREAN = re.compile("[\uac00-\ud7a3]")
+
+
+def read_guess(words: str, lang: str | None = None) -> Described | None:
+    """The description of an ability that the words give, or None where they give none.
+
+    lang: `en`, `ko`, or None to find out.
+
+    >>> read_guess("I learn how many evil players sit next to me each night") is not None
+    True
+    >>> read_guess("hello") is None
+    True
+    """
+    if len(words) > MAX_WORDS:
+        return None
+    korean_words = lang == "ko" if lang else _KOREAN.search(words) is not None
+    found = (korean if korean_words else english).describe(words)
+    telling = [facet for facet in found if facet not in ("picks=0", "vague=yes")]
+    return Described(found) if telling else None
+
+
+def judge_guess(words: str, ability: str, lang: str | None = None) -> str | None:
+    """How warm a guess is, or None where nothing of it was understood.
+
+    ability: a character, or the plain words of an ability that was made for one game.
+
+    >>> judge_guess("I keep somebody safe from the Demon", "empath")
+    'cold'
+    """
+    guess = read_guess(words, lang)
+    if guess is None:
+        return None
+    truth = abilities().get(ability)
+    if truth is None:
+        made = read_guess(ability)
+        truth = () if made is None else (facets(f for f in made.facets if f != "vague=yes"),)
+    return closeness(facets(guess.facets), truth)
