@@ -10,6 +10,7 @@ from engine import events as ev
 from engine.facts.frames import facts_from
 from engine.facts.propositions import Is, Property, Proposition, proposition_from_row
 from storyteller_ai.judging import read, table_at
+from storyteller_ai.language.guesses import read_guess
 from storyteller_ai.scenario.model import Fault, Unsupported, Written
 from storyteller_ai.scenario.moment import Check, Moment, as_list
 from storyteller_ai.scenario.stage import Stage
@@ -54,11 +55,14 @@ def stated(body: Mapping[str, Any], stage: Stage) -> State:
 
 
 def guessed(body: Mapping[str, Any], words: Words) -> Consult:
-    """A guess at the ability that one has."""
-    if "ability" not in body:
-        raise Unsupported(FREE_WORDS)
-    fact = Is(words.seat(body["by"]), Property("ability", body["ability"]))
-    return Consult("amnesiac", (), fact, body.get("text", ""))
+    """A guess at the ability that one has: a character, or free words."""
+    text = body.get("text", "")
+    fact: Proposition | None
+    if "ability" in body:
+        fact = Is(words.seat(body["by"]), Property("ability", body["ability"]))
+    else:
+        fact = read_guess(text, body.get("lang"))
+    return Consult("amnesiac", (), fact, text)
 
 
 # --- what must come of it --------------------------------------------------------------------
