@@ -15,14 +15,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 from pathlib import Path
 from typing import Any, Final
 
 import engine
+from engine import FORUM, EngineError, Game, load_script
+from engine.scripts import shipped_scripts
+from evals.coverage import all_characters, all_jinxes, all_kinds, cover
 from evals.facts import ask_games
 from evals.secrecy import Counts, search
 from evals.secrecy.setups import SCRIPT
+from storyteller_ai.people import names_for
 from storyteller_ai.simulation import CHUNK, Plan, play_chunk, simulate, summary
 
 RESULTS: Final = Path(__file__).resolve().parent.parent / "docs" / "results.md"
@@ -155,6 +159,55 @@ def _clean(plan: Plan, figures: Mapping[str, Any]) -> bool:
     return figures["finished"] == plan.games and not figures["illegal"] + figures["fallbacks"]
 
 
+def script_all(effort: Effort) -> Outcome:
+    """Random games of every shipped script at every size: all finish, none refused, one digest."""
+    holds, parts = True, []
+    for script in (script.id or "" for script in shipped_scripts()):
+        digest, games = sha256(), 0
+        sizes = [n for n in SIZES if seats_fit(script, n)]
+        for players in sizes:
+            plan = Plan(
+                script=script,
+                players=players,
+                games=effort.games(5000),
+                bots="random",
+                storyteller="random",
+                rules="forum" if script == "forum" and players >= FORUM.min_players else "official",
+            )
+            figures = summary(plan, simulate(plan, effort.workers))
+            holds = holds and _clean(plan, figures)
+            digest.update(figures["digest"].encode())
+            games += figures["finished"]
+            say(f"{script}, {players} players: {figures['finished']} finished")
+        parts.append(f"{script} {sizes[0]} to {sizes[-1]}: {games} ({digest.hexdigest()[:12]})")
+    words = f"{effort.games(5000)} games at each size, finished and digest: {'; '.join(parts)}"
+    return Outcome(words, holds)
+
+
+def seats_fit(script: str, players: int) -> bool:
+    """Whether the script can fill a table of that size."""
+    try:
+        Game.new(load_script(script), names_for(players), seed=1)
+    except EngineError:
+        return False
+    return True
+
+
+def coverage(effort: Effort) -> Outcome:
+    """Random games until every character, every kind of choice and every jinx has occurred."""
+    seen = cover(400 if effort.quick else 6000)
+    for what, which, times in seen.rows():
+        say(f"{what:10} {which:40} {times}")
+    missing = seen.missing()
+    words = (
+        f"{seen.games} random games ({seen.refused} could not be dealt, {seen.unfinished} cut "
+        f"short): {len(all_characters())} characters, {len(all_kinds())} kinds of the "
+        f"Storyteller's choices, {len(all_jinxes())} jinxes; "
+        f"{'all have occurred' if not missing else 'never: ' + ', '.join(missing)}"
+    )
+    return Outcome(words, not missing or effort.quick)
+
+
 def memory(effort: Effort) -> Outcome:
     """The memory of a process that plays game after game."""
     plan = Plan(bots="random", storyteller="random", games=effort.games(10_000))
@@ -242,6 +295,8 @@ MEASURES: Final[Mapping[str, Callable[[Effort], Outcome]]] = {
     "town-speed": town_speed,
     "random-all": random_all,
     "town-balance": town_balance,
+    "script-all": script_all,
+    "coverage": coverage,
     "memory": memory,
     "secrecy": secrecy,
     "propositions": propositions,
