@@ -9,15 +9,15 @@ Fabled.
 from __future__ import annotations
 
 import ast
+import inspect
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import count
-from pathlib import Path
 from typing import Final
 
-import engine.characters
 from engine import (
     FORUM,
     OFFICIAL,
@@ -93,8 +93,8 @@ def all_kinds() -> tuple[str, ...]:
     """Every kind of choice that the Storyteller may be given, read off the characters' files."""
     found = set(OF_SETUP)
     for name, rule in registry().items():
-        folder = Path(engine.characters.__path__[0]) / rule.team
-        found |= {f"{name}.{what}" for what in _asked((folder / f"{name}.py").read_text("utf-8"))}
+        source = inspect.getsource(sys.modules[type(rule).__module__])
+        found |= {f"{name}.{what}" for what in _asked(source)}
         if rule.consults:
             found.add(f"{name}.{rule.consults}")
         if rule.believes_to_be:
