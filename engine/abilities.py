@@ -103,6 +103,8 @@ class Character:
     """Whether hands and tallies are the Storyteller's secret while it works."""
     forces_falsehood: ClassVar[bool] = False
     """Whether Townsfolk's abilities tell their players nothing but falsehoods while it works."""
+    hides_evil: ClassVar[bool] = False
+    """Whether Minions and Demon do not know each other while its owner lives."""
     nominates_once: ClassVar[bool] = False
     """Whether its player may nominate only once in the whole game."""
     vote_bound: ClassVar[bool] = False

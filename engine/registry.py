@@ -56,6 +56,7 @@ class Registry(Mapping[str, Character]):
         self.demon_proof = frozenset(i for i, c in self._characters.items() if c.demon_proof)
         self.always_sober = frozenset(i for i, c in self._characters.items() if c.always_sober)
         self.forcing = frozenset(i for i, c in self._characters.items() if c.forces_falsehood)
+        self.hiding_evil = frozenset(i for i, c in self._characters.items() if c.hides_evil)
         self.lending = frozenset(i for i, c in self._characters.items() if c.lends)
         self.guards = frozenset(
             i for i, c in self._characters.items() if any(t.effect == SAFE for t in c.tokens)

@@ -52,8 +52,10 @@ def introduced(told: Narrator, e: ev.Introduced) -> Told:
 
 
 def proclaimed(told: Narrator, e: ev.Proclaimed) -> Told:
-    """What a Fabled lets all know."""
+    """What a Fabled, or a character that hides from nobody, lets all know."""
     name = told.language.character(e.character)
+    if e.value is None:
+        return [(_text(told, "known", character=name), NEWS)]
     if isinstance(e.value, bool):
         return [(_text(told, "silence" if e.value else "silence_over"), NEWS)]
     if isinstance(e.value, tuple):

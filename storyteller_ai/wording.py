@@ -79,7 +79,7 @@ class Wording:
     def _word(self, value: str) -> str:
         """A character, or another code that stands for a word."""
         if value not in catalogue():
-            for group in ("alignment", "truth", "team"):
+            for group in ("alignment", "truth", "team", "around"):
                 if self.language.knows(f"words.{group}.{value}"):
                     return self.text(f"{group}.{value}")
         return self.language.character(value)

@@ -207,3 +207,60 @@ class GoodPlayer:
 
     def __str__(self) -> str:
         return "a good player and their character"
+
+
+@dataclass(frozen=True, slots=True)
+class SomeoneWho:
+    """A player, not the asker, who is (or is not) of a kind."""
+
+    asker: int
+    kind: Kind
+    so: bool = True
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """Seats."""
+        found: dict[Any, Registrations] = {}
+        for seat in self._others(play):
+            for reading in readings(play, (seat,), self.kind.aspect):
+                if self.kind.holds(reading, seat) is self.so:
+                    found.setdefault(seat, reading.registrations())
+        return found
+
+    def _others(self, play: Play) -> tuple[int, ...]:
+        return tuple(seat for seat in play.grim.order if seat != self.asker)
+
+    def form(self, play: Play) -> OptionSpace:
+        """Any other player."""
+        return OneOf(self._others(play))
+
+    def __str__(self) -> str:
+        return f"a player who is {'' if self.so else 'not '}{self.kind}"
+
+
+@dataclass(frozen=True, slots=True)
+class NearestSide:
+    """On which side the nearest player of a kind sits; either word where both are as near."""
+
+    asker: int
+    kind: Kind
+
+    def truths(self, play: Play) -> dict[Any, Registrations]:
+        """`clockwise` or `anticlockwise`."""
+        others = play.grim.clockwise(self.asker)[:-1]
+        found: dict[Any, Registrations] = {}
+        for reading in readings(play, others, self.kind.aspect):
+            there = [self.kind.holds(reading, seat) for seat in others]
+            for left, right in zip(there, reversed(there), strict=True):
+                if left or right:
+                    words = (("clockwise", left), ("anticlockwise", right))
+                    for word in (word for word, is_there in words if is_there):
+                        found.setdefault(word, reading.registrations())
+                    break
+        return found
+
+    def form(self, play: Play) -> OptionSpace:
+        """Either side."""
+        return OneOf(("clockwise", "anticlockwise"))
+
+    def __str__(self) -> str:
+        return f"on which side the nearest {self.kind} player is"

@@ -11,6 +11,7 @@ from engine.abilities import gain, turns
 from engine.catalogue import setup_counts
 from engine.chance import Stream
 from engine.decisions import OneOf, Subsets, Tested
+from engine.effects import functional
 from engine.errors import SetupError
 from engine.registration import team_of
 
@@ -227,8 +228,9 @@ def minions_of(play: Play) -> tuple[int, ...]:
 
 def minion_info(play: Play) -> None:
     """The Minions learn the Demon and one another."""
-    demons, minions = _of_team(play, "demon"), _of_team(play, "minion")
-    for seat in minions if evil_is_told(play) else ():
+    demons, minions = _of_team(play, "demon"), minions_of(play)
+    told = evil_is_told(play) and not evil_is_hidden(play)
+    for seat in minions if told else ():
         fellows = tuple(s for s in minions if s != seat)
         play.emit(ev.Woke(seat, "minioninfo"))
         play.emit(ev.EvilInfo(seat, demons, fellows, ()))
@@ -237,11 +239,25 @@ def minion_info(play: Play) -> None:
 
 def demon_info(play: Play) -> None:
     """The Demon learns the Minions, and three good characters that are not in play."""
-    minions = _of_team(play, "minion")
+    minions = () if evil_is_hidden(play) else minions_of(play)
     for seat in _of_team(play, "demon") if evil_is_told(play) else ():
         play.emit(ev.Woke(seat, "demoninfo"))
         play.emit(ev.EvilInfo(seat, (), minions, play.grim.bluffs))
         evil_told(play, seat)
+
+
+def evil_is_hidden(play: Play) -> bool:
+    """Whether an ability of a living player keeps Minions and Demon from knowing each other."""
+    hiding = play.instances(play.registry.hiding_evil)
+    return any(functional(play, a) and play.grim.seats[a.owner].alive for a in hiding)
+
+
+def evil_learns(play: Play) -> None:
+    """Minions and Demon learn each other in the middle of the game."""
+    minion_info(play)
+    for seat in _of_team(play, "demon"):
+        play.emit(ev.Woke(seat, "demoninfo"))
+        play.emit(ev.EvilInfo(seat, (), minions_of(play), ()))
 
 
 def traveller_info(play: Play) -> None:

@@ -46,7 +46,10 @@ KEYS: Final = (
     "rejected",
     "announced",
 )
-SPECIAL_WORDS: Final = ("yes", "no", "good", "evil", "none", "nothing", "any", "unknown")
+SPECIAL_WORDS: Final = (
+    *("yes", "no", "good", "evil", "none", "nothing", "any", "unknown"),
+    *("clockwise", "anticlockwise"),
+)
 _SEQUENCE: Final = ("first", "then", "refused")
 
 

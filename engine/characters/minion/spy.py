@@ -7,6 +7,7 @@ from engine.abilities import Character, Turn
 from engine.chance import Stream
 from engine.decisions import OneOf, OptionSpace, Tested
 from engine.effects import DRUNK, POISONED
+from engine.flow.setup import evil_is_hidden
 from engine.forms import form
 from engine.play import Steps
 from engine.registration import RegistersAs, team_of
@@ -19,6 +20,9 @@ class Spy(Character):
     """Each night, sees the Grimoire; may register as good, and as a Townsfolk or Outsider."""
 
     registers = RegistersAs("good", ("townsfolk", "outsider"))
+
+    def wakes(self, turn: Turn) -> bool:
+        return turn.able and not evil_is_hidden(turn.play)
 
     def night(self, turn: Turn) -> Steps[None]:
         true = pages(turn)

@@ -1,0 +1,15 @@
+"""High Priestess."""
+
+from engine.abilities import Character, Turn
+from engine.decisions import OneOf
+from engine.facts.terms import Known
+from engine.play import Steps
+
+
+class HighPriestess(Character):
+    """Each night, learns the player to whom, so the Storyteller thinks, it should talk most."""
+
+    def night(self, turn: Turn) -> Steps[None]:
+        living = OneOf(turn.others)
+        seat = yield from turn.rule("recommends", living)
+        yield from turn.learn(Known(seat, living))
