@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine import STORYTELLER, Amend, Choice
+from engine import AUTOMATIC, STORYTELLER, Amend, Choice
 from engine import events as ev
 from storyteller_ai.language import Language
 from storyteller_ai.narration import Line, Narrator
@@ -110,7 +110,7 @@ def choices(records: list[Any], to: Language) -> Iterator[Line]:
     for record in records:
         if isinstance(record, Choice):
             kind, actor, _ = record.decision.rsplit("/", 2)
-            if int(actor) != STORYTELLER or record.source == "only option":
+            if int(actor) != STORYTELLER or record.source == AUTOMATIC:
                 pending = None
             elif kind in _WITHOUT_RULING:
                 yield _bare(kind, record, narrator)

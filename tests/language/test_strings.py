@@ -1,0 +1,193 @@
+"""No words that a person reads stand in the code: all are in the catalogues, or are errors.
+
+Errors are raised in English; each of their templates has to have its line in every language.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from storyteller_ai.language import DEFAULT, language, languages
+from storyteller_ai.terminal.screen import STYLES
+
+ROOT = Path(__file__).resolve().parents[2]
+OTHERS = [code for code in languages() if code != DEFAULT]
+SPEAKING = (
+    "storyteller_ai/narration.py",
+    "storyteller_ai/narration_guests.py",
+    "storyteller_ai/wording.py",
+    "storyteller_ai/language/facts.py",
+    "storyteller_ai/language/talk.py",
+    "storyteller_ai/terminal/*.py",
+    "storyteller_ai/storytellers/handbook/*.py",
+    "storyteller_ai/storytellers/random.py",
+)
+"""What makes text for a person while a game runs or is seen again."""
+RAISING = (
+    "engine/amend.py",
+    "engine/catalogue.py",
+    "engine/flow/*.py",
+    "engine/game.py",
+    "engine/log.py",
+    "engine/names.py",
+    "engine/rules.py",
+    "engine/saved_table.py",
+    "engine/script_entries.py",
+    "engine/script_text.py",
+    "engine/scripts.py",
+    "engine/speech.py",
+    "storyteller_ai/guests.py",
+    "storyteller_ai/play_command.py",
+    "storyteller_ai/players/__init__.py",
+    "storyteller_ai/policies.py",
+    "storyteller_ai/replay_command.py",
+    "storyteller_ai/simulate_command.py",
+    "storyteller_ai/terminal/session.py",
+)
+"""Whose errors a player may see."""
+
+
+def files(patterns: tuple[str, ...]) -> list[Path]:
+    found = [path for pattern in patterns for path in sorted(ROOT.glob(pattern))]
+    assert len(found) >= len(patterns)
+    return found
+
+
+def texts(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """The texts of a module that are no docstrings, no errors and no keys."""
+    skipped: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Expr(value=ast.Constant()) | ast.Raise() | ast.Assert():
+                skipped.update(ast.walk(node))
+            case ast.AnnAssign(annotation=annotation):
+                skipped.update(ast.walk(annotation))
+    for node in ast.walk(tree):
+        if node not in skipped and isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, node.value
+
+
+def reads_like_a_sentence(text: str) -> bool:
+    """Two words side by side; looks of lines are no words."""
+    return text not in STYLES.values() and bool(
+        re.search(r"[A-Za-z가-힣]{2,} [A-Za-z가-힣]{2,}", text)
+    )
+
+
+@pytest.mark.parametrize("path", files(SPEAKING), ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_sentence_stands_in_the_code(path: Path) -> None:
+    found = [(line, text) for line, text in texts(ast.parse(path.read_text("utf-8")))]
+    assert [row for row in found if reads_like_a_sentence(row[1])] == []
+
+
+def test_a_sentence_in_code_is_found() -> None:
+    source = 'def f(x):\n    """No sentence at all."""\n    return f"You wake as {x}."\n'
+    assert [line for line, t in texts(ast.parse(source)) if reads_like_a_sentence(t)] == [3]
+
+
+# --- keys ------------------------------------------------------------------------------------
+
+
+def test_every_key_in_the_code_is_a_message() -> None:
+    """Keys that are written out whole; those that are put together are seen when they are used."""
+    known = language(DEFAULT).own_messages()
+    wanted = set()
+    for path in sorted((ROOT / "storyteller_ai").rglob("*.py")):
+        for _, text in texts(ast.parse(path.read_text("utf-8"))):
+            if re.fullmatch(r"(narration|guests|talk|terminal|handbook|facts)(\.\w+)+", text):
+                wanted.add(text)
+    assert len(wanted) > 40
+    assert sorted(key for key in wanted if not any(k.startswith(key) for k in known)) == []
+
+
+# --- errors ----------------------------------------------------------------------------------
+
+
+def templates(tree: ast.AST) -> Iterator[str]:
+    """The templates of the errors that a module raises, with `{}` for every value."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and node.exc.args:
+            name = node.exc.func.id if isinstance(node.exc.func, ast.Name) else ""
+            if name not in ("TypeError", "KeyError", "AssertionError", "ValueError", "Wrong"):
+                yield from _of(node.exc.args[0])
+
+
+def _of(node: ast.expr) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.JoinedStr(values=values):
+            parts = (v.value if isinstance(v, ast.Constant) else "{}" for v in values)
+            yield "".join(map(str, parts))
+        case ast.IfExp(body=body, orelse=orelse):
+            yield from _of(body)
+            yield from _of(orelse)
+        case ast.Subscript(value=value):
+            yield from _of(value)
+        case ast.Call(func=ast.Attribute(value=value)):
+            yield from _of(value)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("path", files(RAISING), ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_error_has_its_line(path: Path, code: str) -> None:
+    known = {re.sub(r"\{\w*\}", "{}", key) for key in language(code).table("errors")}
+    wanted = {t for t in templates(ast.parse(path.read_text("utf-8"))) if t.strip("{}: ")}
+    assert sorted(wanted - known) == []
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_the_parts_of_an_error_stay(code: str) -> None:
+    for english, own in language(code).table("errors").items():
+        there, here = (set(re.findall(r"\{(\w+)", text)) for text in (english, own))
+        assert here <= there, english
+
+
+def test_an_error_is_put_into_a_language_with_what_is_in_it() -> None:
+    korean = language("ko")
+    assert korean.error("there is no seat 9: they are numbered 1 to 8") == (
+        "9번 자리는 없습니다. 자리는 1번부터 8번까지입니다"
+    )
+    inner = korean.error(
+        "line 3 of the log: the game is over; going back is all that can be amended"
+    )
+    assert inner == "기록의 3번째 줄: 게임이 끝났습니다. 이제는 되돌리기만 할 수 있습니다"
+    assert korean.error("something new") == "something new"
+
+
+# --- codes of the engine ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_token_and_every_choice_of_a_character_has_a_name(code: str) -> None:
+    """English says them by their names in the code."""
+    own = language(code).own_messages()
+    missing = set()
+    for path in (ROOT / "engine" / "characters").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.Call(
+                    func=ast.Attribute(attr=("place" | "lay" | "rule") as verb),
+                    args=[ast.Constant(value=str(name)), *_],
+                ):
+                    group = "kinds" if verb == "rule" else "tokens"
+                    if f"words.{group}.{name}" not in own:
+                        missing.add(f"{group}.{name}")
+    assert sorted(missing) == []
+
+
+@pytest.mark.parametrize("code", languages())
+def test_every_way_to_win_is_told(code: str) -> None:
+    own = language(code).own_messages()
+    reasons = set()
+    for path in (ROOT / "engine").rglob("*.py"):
+        reasons |= set(
+            re.findall(r'\.win\([^"\n]*(?:"(?:good|evil)"[^"\n]*)*"(\w+)"\)', path.read_text())
+        )
+    assert {"demon_dead", "two_alive", "saint", "mayor"} <= reasons
+    assert sorted(reason for reason in reasons if f"words.won.{reason}" not in own) == []
