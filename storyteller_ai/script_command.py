@@ -25,18 +25,10 @@ from engine.scripts import (
     read_script_file,
     shipped_scripts,
 )
+from storyteller_ai.language import DEFAULT
+from storyteller_ai.language_option import Lang, chosen
 
 BAD_INPUT = 2
-PLURALS = {
-    "townsfolk": "Townsfolk",
-    "outsider": "Outsiders",
-    "minion": "Minions",
-    "demon": "Demons",
-    "traveller": "Travellers",
-    "fabled": "Fabled",
-    "loric": "Loric",
-}
-
 app = typer.Typer(
     help="List, show and check scripts.\n\nExample: storyteller script check my-script.json",
     no_args_is_help=True,
@@ -45,23 +37,27 @@ app = typer.Typer(
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 
 
-def _known_language(language: str) -> str:
+def _known_language(language: str | None) -> str | None:
     known = sorted({word for info in catalogue().values() for word in info.names})
-    if language not in known:
+    if language is not None and language not in known:
         raise typer.BadParameter(f"{language!r} is none of {', '.join(known)}")
     return language
 
 
-Language = Annotated[
-    str,
+Names = Annotated[
+    str | None,
     typer.Option(
-        "--language", help="Names in this language, such as ko.", callback=_known_language
+        "--language", help="Names in this language, if not --lang's.", callback=_known_language
     ),
 ]
 
 
+def _say(key: str, **values: Any) -> str:
+    return chosen().text(f"script.{key}", **values)
+
+
 @app.command("list")
-def list_scripts(as_json: AsJson = False) -> None:
+def list_scripts(as_json: AsJson = False, lang: Lang = DEFAULT) -> None:
     """List the scripts on board.
 
     Example: storyteller script list --json
@@ -82,9 +78,10 @@ def list_scripts(as_json: AsJson = False) -> None:
         return
     for script in shipped_scripts():
         lacking = len(script.unsupported(have))
-        note = f", {lacking} not supported yet" if lacking else ""
+        note = _say("list_lacking", count=lacking) if lacking else ""
         _print_lines([(f"{script.id}  {script.name}", "bold")])
-        _print_lines([(f"  {len(script.characters)} characters{note}", "")])
+        count = len(script.characters)
+        _print_lines([(_say("list_line", count=count, lacking=note), "")])
 
 
 @app.command()
@@ -94,26 +91,29 @@ def show(
     export: Annotated[
         bool, typer.Option("--export", help="Print the script in the official JSON form.")
     ] = False,
-    language: Language = "en",
+    language: Names = None,
+    lang: Lang = DEFAULT,
 ) -> None:
     """Show a script: its characters by team, its night orders, its jinxes.
 
-    Example: storyteller script show tb --language ko
+    Example: storyteller script show tb --lang ko
     """
+    names = language or lang
     loaded = load_script(script)
     if export:
         print(loaded.to_json(), end="")
     elif as_json:
-        _print_json(_facts(loaded, language), indent=2)
+        _print_json(_facts(loaded, names), indent=2)
     else:
-        _print_lines([*_sheet(loaded, language), *_details(loaded, language)])
+        _print_lines([*_sheet(loaded, names), *_details(loaded, names)])
 
 
 @app.command()
 def check(
     files: Annotated[list[str], typer.Argument(metavar="FILE", help="Files; - is stdin.")],
     as_json: AsJson = False,
-    language: Language = "en",
+    language: Names = None,
+    lang: Lang = DEFAULT,
 ) -> None:
     """Say what each script file holds, or in one line why it is refused (then status 2).
 
@@ -121,7 +121,7 @@ def check(
 
     Example: storyteller script check my-script.json
     """
-    refused = False
+    refused, names = False, language or lang
     for number, name in enumerate(files):
         try:
             found = _read(name)
@@ -129,19 +129,19 @@ def check(
             refused = True
             if as_json:
                 _print_json({"file": name, "ok": False, "error": str(error)})
-            typer.echo(f"storyteller: {error}", err=True)
+            typer.echo(f"storyteller: {chosen().error(str(error))}", err=True)
             continue
         script = found.script if isinstance(found, SavedTable) else found
         if as_json:
-            facts: dict[str, Any] = {"file": name, "ok": True, **_facts(script, language)}
+            facts: dict[str, Any] = {"file": name, "ok": True, **_facts(script, names)}
             if isinstance(found, SavedTable):
                 facts |= {"seats": [_seat(s) for s in found.seats], "bluffs": list(found.bluffs)}
             _print_json(facts)
             continue
-        lines = list(_sheet(script, language))
+        lines = list(_sheet(script, names))
         if isinstance(found, SavedTable):
-            lines += _table(found, language)
-        lines += [(f"warning: {warning}", "yellow") for warning in script.warnings]
+            lines += _table(found, names)
+        lines += [(_say("warning", warning=w), "yellow") for w in script.warnings]
         if len(files) > 1:
             lines = [*([("", "")] if number else []), (f"{name}:", "dim"), *lines]
         _print_lines(lines)
@@ -200,49 +200,54 @@ def _sheet(script: Script, language: str) -> Iterator[Line]:
     lacking = set(script.unsupported(supported_ids()))
     yield script.name, "bold"
     if script.author:
-        yield f"by {script.author}", ""
+        yield _say("by", author=script.author), ""
     for team in TEAMS:
         members = script.by_team(team)
         if members:
-            yield f"{PLURALS[team]} ({len(members)})", "bold"
+            heading = chosen().text(f"words.team_heading.{team}")
+            yield _say("team", team=heading, count=len(members)), "bold"
         for id in members:
             notes = []
             if id in script.homebrew:
-                notes.append("home-made")
+                notes.append(_say("home_made"))
             if not script.is_named_in(id, language):
-                notes.append(f"no name in {language}")
+                notes.append(_say("no_name", language=language))
             if id in lacking:
-                notes.append("not supported yet")
-            yield f"  {_named(script, id, language)}" + (f" ({', '.join(notes)})" * bool(notes)), ""
+                notes.append(_say("not_supported"))
+            behind = _say("notes", notes=notes) if notes else ""
+            yield _say("character", name=_named(script, id, language), notes=behind), ""
 
 
 def _details(script: Script, language: str) -> Iterator[Line]:
-    for title, first in (("First night", True), ("Other nights", False)):
-        yield title, "bold"
+    for title, first in (("first_night", True), ("other_nights", False)):
+        yield _say(title), "bold"
         yield "  " + ", ".join(script.night_order(first)), ""
     if script.homebrew:
-        yield "Home-made", "bold"
+        yield _say("home_made_title"), "bold"
     for made in script.homebrew.values():
-        yield f"  {made.name}: {' '.join(made.ability.split()) or 'no ability'}", ""
+        ability = " ".join(made.ability.split()) or _say("no_ability")
+        yield _say("home_made_line", name=made.name, ability=ability), ""
     if script.jinxes():
-        yield "Jinxes", "bold"
+        yield _say("jinxes"), "bold"
     for jinx in script.jinxes():
-        pair = " and ".join(script.name_in(id, language) for id in (jinx.a, jinx.b))
-        yield f"  {pair}: {jinx.note}", ""
+        pair = [script.name_in(id, language) for id in (jinx.a, jinx.b)]
+        yield _say("jinx", pair=pair, note=jinx.note), ""
     for warning in script.warnings:
-        yield f"warning: {warning}", "yellow"
+        yield _say("warning", warning=warning), "yellow"
 
 
 def _table(table: SavedTable, language: str) -> Iterator[Line]:
     script = table.script
-    yield f"Seats ({len(table.seats)})", "bold"
+    yield _say("seats", count=len(table.seats)), "bold"
     for seat in table.seats:
-        known = [script.name_in(seat.character, language) if seat.character else "no character"]
-        known += ["dead"] * seat.dead + ["ghost vote used"] * seat.ghost_vote_used
+        known = [_say("no_character")]
+        if seat.character:
+            known = [script.name_in(seat.character, language)]
+        known += [_say("dead")] * seat.dead + [_say("vote_used")] * seat.ghost_vote_used
         known += [f"[{token.label}]" for token in seat.reminders]
-        yield f"  {seat.name}: {', '.join(known)}", ""
-    bluffs = [script.name_in(id, language) if id else "open" for id in table.bluffs]
-    yield f"Bluffs: {', '.join(bluffs)}", ""
+        yield _say("seat", name=seat.name, known=known), ""
+    bluffs = [script.name_in(id, language) if id else _say("open") for id in table.bluffs]
+    yield _say("bluffs", names=bluffs), ""
 
 
 def _named(script: Script, id: str, language: str) -> str:

@@ -13,6 +13,8 @@ import typer
 
 from engine import EngineError, load_rules, load_script, supported_ids
 from storyteller_ai.guests import read_fabled, read_guests
+from storyteller_ai.language import DEFAULT
+from storyteller_ai.language_option import Lang, chosen
 from storyteller_ai.llm.equipment import ModelOptions, desk_for
 from storyteller_ai.llm.report import report
 from storyteller_ai.players import make_player
@@ -52,6 +54,7 @@ def simulate_command(
     ] = None,
     prices: Annotated[str, typer.Option(help="A JSON table of prices by model.")] = "",
     json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    lang: Lang = DEFAULT,
 ) -> None:
     """Play many games of bots and report who won.
 
@@ -126,22 +129,30 @@ def _write_results(out: Path, figures: dict[str, Any], results: list[Result]) ->
 def _print(figures: dict[str, Any]) -> None:
     low, high = (100 * bound for bound in figures["good_share_95"])
     share = 100 * (figures["good_share"] or 0)
-    typer.echo(
-        f"{figures['finished']} of {figures['games']} games finished: "
-        f"good won {figures['good_wins']}, evil {figures['evil_wins']}"
-    )
-    typer.echo(f"good wins {share:.1f} % (95 %: {low:.1f} to {high:.1f} %)")
+    plain = {name: figure for name, figure in figures.items() if isinstance(figure, int | float)}
+
+    def say(key: str, **values: Any) -> str:
+        return chosen().text(key, **{**plain, **values})
+
+    typer.echo(say("simulate.finished"))
+    typer.echo(say("simulate.share", share=f"{share:.1f}", low=f"{low:.1f}", high=f"{high:.1f}"))
     for reason, number in figures["reasons"].items():
-        typer.echo(f"  {reason}: {number}")
-    typer.echo(
-        f"{figures['days_mean']:.2f} days a game, {figures['decisions']} decisions, "
-        f"{figures['illegal']} illegal, {figures['fallbacks']} fallbacks"
-    )
-    typer.echo(
-        f"{figures['cpu_seconds']:.1f} CPU seconds, "
-        f"{figures['games_per_cpu_second']:.1f} games a CPU second"
-    )
+        typer.echo(f"  {_won(reason)}: {number}")
+    typer.echo(say("simulate.days", days=f"{figures['days_mean']:.2f}"))
+    cpu, speed = f"{figures['cpu_seconds']:.1f}", f"{figures['games_per_cpu_second']:.1f}"
+    typer.echo(say("simulate.cpu", cpu=cpu, speed=speed))
     if "models" in figures:
         for line in report(figures["models"]):
             typer.echo(line)
     typer.echo(f"digest {figures['digest']}")
+
+
+def _won(reason: str) -> str:
+    """A side and why it won, such as `good: demon_dead`, in words."""
+    to = chosen()
+    side, _, why = reason.partition(": ")
+    known = to.knows(f"words.sides.{side}") and to.knows(f"words.won.{why}")
+    if not known:
+        return reason
+    team, words = to.text(f"words.sides.{side}"), to.text(f"words.won.{why}")
+    return to.text("simulate.won", team=team, why=words)
