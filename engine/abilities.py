@@ -6,7 +6,7 @@ moment at which it takes hold; an ability that does not work goes through the sa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
@@ -480,16 +480,17 @@ class Turn:
         options: OptionSpace,
         behind: Mapping[Any, Registrations] = NOBODY,
         seat: int | None = None,
+        again: Callable[[], OptionSpace] | None = None,
     ) -> Steps[Any]:
         """The Storyteller's choice; what was chosen is kept for the reveal.
 
         behind: for an option the registrations that make it legal. Plain options stand first.
-        seat: whom it is about, if not the owner.
+        seat: whom it is about, if not the owner. again: see `Play.ask`.
         """
         character = self.instance.character
         if seat is None and self.owner != NO_SEAT:
             seat = self.owner
-        value = yield from self.play.rule(f"{character}.{kind}", options, seat)
+        value = yield from self.play.rule(f"{character}.{kind}", options, seat, again=again)
         self.play.emit(
             ev.Ruling(
                 NO_SEAT if seat is None else seat,
@@ -516,18 +517,27 @@ class Turn:
     def registers(self, seat: int, kind: Kind) -> Steps[bool]:
         """Whether a seat counts as of a kind for an effect of this ability."""
         play = self.play
-        options: dict[str, tuple[bool, tuple[Any, ...]]] = {}
-        aspect: Aspect = ALIGNMENT if kind.aspect == ALIGNMENT else CHARACTER
-        for reading in readings(play, (seat,), aspect):
-            as_what = reading.alignment if aspect == ALIGNMENT else reading.character
-            options.setdefault(as_what(seat), (kind.holds(reading, seat), reading.registrations()))
-        if len({holds for holds, _ in options.values()}) == 1 or not self.works:
-            return next(iter(options.values()))[0]
+        faces = self._faces(seat, kind)
+        if len({holds for holds, _ in faces.values()}) == 1 or not self.works:
+            return next(iter(faces.values()))[0]
         name = f"{self.instance.character}.registers"
-        value = yield from play.rule(name, OneOf(tuple(options)), seat, (self.owner,))
-        holds, registrations = options[value]
+
+        def again() -> OptionSpace:
+            return OneOf(tuple(self._faces(seat, kind)))
+
+        value = yield from play.rule(name, OneOf(tuple(faces)), seat, (self.owner,), again)
+        holds, registrations = self._faces(seat, kind)[value]
         play.emit(ev.Ruling(seat, name, value, None, True, registrations, play.reason))
         return holds
+
+    def _faces(self, seat: int, kind: Kind) -> dict[str, tuple[bool, Registrations]]:
+        """As what a seat may register now; whether it is of the kind then, and by what."""
+        found: dict[str, tuple[bool, Registrations]] = {}
+        aspect: Aspect = ALIGNMENT if kind.aspect == ALIGNMENT else CHARACTER
+        for reading in readings(self.play, (seat,), aspect):
+            as_what = reading.alignment if aspect == ALIGNMENT else reading.character
+            found.setdefault(as_what(seat), (kind.holds(reading, seat), reading.registrations()))
+        return found
 
     def counts_as(self, seat: int, ways: Sequence[Reading]) -> Steps[str]:
         """As which character a seat counted, where several ways to register would do."""

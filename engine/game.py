@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 from engine import amend as amending
@@ -474,6 +474,8 @@ class Game:
             amending.carry_out(self._play, amend)
         except Ended:
             self._end()
+        if self.asked is not None and self._play.again is not None:
+            self.asked = replace(self.asked, options=self._play.again())
         if self.floor is not None:
             self.floor.refresh()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine import events as ev
 from engine.decisions import OptionSpace, Registrations, Told, Without
@@ -58,6 +58,51 @@ def tell(
     whatever may register as what, even one who only believes to have the ability.
     """
     play, listener = turn.play, turn.owner if to is None else to
+    telling = what_to_tell(turn, term, listener)
+    if not telling.options.count():
+        return None
+
+    def again() -> OptionSpace:
+        nonlocal telling
+        telling = what_to_tell(turn, term, listener)
+        return telling.options
+
+    kind = f"{turn.instance.character}.{kind}"
+    value = yield from play.rule(kind, telling.options, listener, about, again)
+    truths, works = telling.truths, telling.works
+    play.emit(
+        ev.Ruling(
+            listener,
+            kind,
+            value,
+            value in truths,
+            works,
+            truths.get(value, ()) if works else (),
+            play.reason,
+            value in telling.plain,
+        )
+    )
+    name = turn.name if listener == turn.owner else turn.instance.character
+    play.emit(ev.Learned(listener, name, value, about))
+    return value
+
+
+class Telling(NamedTuple):
+    """What may be told as things stand, and what of it is true.
+
+    truths: what the rules make true, with the registrations behind it; plain: what is true of
+    what everybody truly is; works: whether the truth is told.
+    """
+
+    options: OptionSpace
+    truths: Mapping[Any, Registrations]
+    plain: Container[Any]
+    works: bool
+
+
+def what_to_tell(turn: Turn, term: Term, listener: int) -> Telling:
+    """What a turn's ability may tell a seat of a term now."""
+    play = turn.play
     sure = has_effect(play.grim, turn.owner, SOBER, play.impaired)
     works = sure or turn.works
     play.plain = sure
@@ -69,26 +114,7 @@ def tell(
     else:
         # Where nothing of the form is true, something must be told all the same.
         options = Told(term.form(play), truths, free=not works or not truths)
-    if not options.count():
-        return None
-    kind = f"{turn.instance.character}.{kind}"
-    plain = truths if sure else plain_truths(play, term, truths)
-    value = yield from play.rule(kind, options, listener, about)
-    play.emit(
-        ev.Ruling(
-            listener,
-            kind,
-            value,
-            value in truths,
-            works,
-            truths.get(value, ()) if works else (),
-            play.reason,
-            value in plain,
-        )
-    )
-    name = turn.name if listener == turn.owner else turn.instance.character
-    play.emit(ev.Learned(listener, name, value, about))
-    return value
+    return Telling(options, truths, truths if sure else plain_truths(play, term, truths), works)
 
 
 def plain_truths(play: Play, term: Term, truths: Mapping[Any, Registrations]) -> Container[Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias, TypeVar
 
 from engine import effects
@@ -69,6 +69,7 @@ class Play:
         "by_team",
         "night_orders",
         "reason",
+        "again",
         "registry",
         "registering",
     )
@@ -87,6 +88,8 @@ class Play:
         self.settled: frozenset[int] | None = None
         self.sorted: dict[str | frozenset[str], list[AbilityInstance]] = {}
         self.reason = ""
+        # How the options of the open question are worked out anew (see `ask`).
+        self.again: Callable[[], OptionSpace] | None = None
         self.travellers: dict[int, str] = {}
         self.fabled: tuple[str, ...] = ()
         # While it is so, everybody registers as what they are (see `information`).
@@ -253,14 +256,20 @@ class Play:
         options: OptionSpace,
         seat: int | None = None,
         about: tuple[int, ...] = (),
+        again: Callable[[], OptionSpace] | None = None,
     ) -> Steps[Any]:
-        """Put one decision and return its answer. A single option answers itself, on the record."""
+        """Put one decision and return its answer. A single option answers itself, on the record.
+
+        again: what is legal after an amendment that came in between, if the Grimoire decides it.
+        """
         decision = self.decision(actor, kind, options, seat, about)
         if options.count() == 1:
             value = next(iter(options))
             self.record(decision.choice(value, source=AUTOMATIC), actor)
             return value
+        self.again = again
         _, value = yield decision
+        self.again = None
         return (yield from self._missed(decision)) if value is LAPSED else value
 
     def hand_of(self, answer: Any) -> bool:
@@ -284,10 +293,15 @@ class Play:
         return (yield from self.rule(kind, options, decision.actor, decision.about))
 
     def rule(
-        self, kind: str, options: OptionSpace, seat: int | None = None, about: tuple[int, ...] = ()
+        self,
+        kind: str,
+        options: OptionSpace,
+        seat: int | None = None,
+        about: tuple[int, ...] = (),
+        again: Callable[[], OptionSpace] | None = None,
     ) -> Steps[Any]:
-        """Ask the Storyteller."""
-        return (yield from self.ask(STORYTELLER, kind, options, seat, about))
+        """Ask the Storyteller (see `ask`)."""
+        return (yield from self.ask(STORYTELLER, kind, options, seat, about, again))
 
     def draw(self, kind: str, *key: object) -> Stream:
         """The stream of one draw that belongs to chance."""

@@ -288,6 +288,20 @@ def test_acts_follow_an_amendment() -> None:
     assert state(game.fork()) == state(game)
 
 
+def test_an_open_question_follows_an_amendment() -> None:
+    game = until(new_game(8, 1, wanted=SEATED | {6: "investigator"}), "investigator.learns")
+    before = game.asked
+    assert before is not None and not before.options.free
+    assert {value[0] for value in before.options} == {"poisoner"}
+    game.step(Amend(((1, "character", "baron"),)))
+    now = game.asked
+    assert now is not None and now.id == before.id
+    assert {value[0] for value in now.options} == {"baron"}
+    assert state(game.fork()) == state(game)
+    refused(game, before.choice(next(iter(before.options))))
+    game.step(now.choice(next(iter(now.options))))
+
+
 def test_a_character_set_by_hand_is_another_ability() -> None:
     game = until(seated(), "act")
     game.step(Amend(((5, "character", "undertaker"),)))

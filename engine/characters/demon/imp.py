@@ -25,7 +25,13 @@ class Imp(Character):
             return
         found = heirs(turn)
         if found:
-            heir = yield from turn.rule("heir", OneOf(tuple(found)), found)
+
+            def again() -> OneOf:
+                found.clear()
+                found.update(heirs(turn))
+                return OneOf(tuple(found) or (None,))
+
+            heir = yield from turn.rule("heir", OneOf(tuple(found)), found, again=again)
             if heir is not None:
                 become(turn.play, heir, "imp", EVIL if found[heir] else "")
 

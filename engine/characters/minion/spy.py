@@ -25,9 +25,11 @@ class Spy(Character):
         return turn.able and not evil_is_hidden(turn.play)
 
     def night(self, turn: Turn) -> Steps[None]:
-        true = pages(turn)
-        options: OptionSpace = OneOf((true,)) if turn.works else altered(turn, true)
-        shown = yield from turn.rule("grimoire", options)
+        def options() -> OptionSpace:
+            true = pages(turn)
+            return OneOf((true,)) if turn.works else altered(turn, true)
+
+        shown = yield from turn.rule("grimoire", options(), again=options)
         turn.play.emit(ev.SawGrimoire(turn.owner, shown))
 
 
