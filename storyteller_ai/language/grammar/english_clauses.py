@@ -52,6 +52,10 @@ rule("ask", "@have <np> [ever] been <comp> <when>")(_clause)
 rule("ask", "@have <np> ever been <comp>", "(was|were) <np> ever <comp>")(lambda g, c: _clause(g, c, p.Ever()))
 rule("ask", "@have <np> always been <comp>", "@have <np> been <comp> <all_when>", "(was|were) <np> <comp> <all_when>", "(was|were) <np> always <comp>")(
     lambda g, c, w=None: Clause(g, Timed(c, w or p.Span(p.Start(), p.Now()), True)))
+rule("ask", "(did|does|do) <np> (both|all|each|ever|either|also) <does_b_t>", "@have <np> (both|all|each|ever|either|also) <does_n_t>")(_clause)
+rule("ask", "(did|has|have) <np> (get|got|gotten) <passive_t>", "(did|has|have) <np> ever (get|got|gotten) <passive_t>")(_clause)
+rule("tell", "<np> (got|gets|get) <passive_t>", "<np> (both|all|each) <does_p_t>")(_clause)
+rule("ask", "(did|does) <np> (turn out|turn out to be|prove|prove to be|happen to be|end up|end up being|end up as) <comp>")(_clause)
 rule("ask", "(did|does|do) <np> <does_b_t>", "@have <np> <does_n_t>", "(@is|@was) <np> <does_g_t>", "@have <np> been <does_g_t>")(_clause)
 rule("ask", "(did|do|does) <np> not <does_b_t>", "@have <np> not <does_n_t>", "(@is|@was) <np> not <does_g_t>")(_denied)
 rule("ask", "(did|does|has) <np> never (<does_b_t>|<does_n_t>)")(lambda g, c: _denied(g, c))
@@ -275,6 +279,16 @@ def _more_did(than: tuple[Word, Seats, Seats], what: Any) -> p.Proposition | Non
     return p.Compare(p.Count(both(than[1], found)), than[0], p.Count(both(than[2], found)))
 
 
+rule("is_what", "the <ord> (@player|one|person) to (die|be killed)", "the <ord> (death|victim)", "the <ord> (@player|one|person) who died", "the <ord> dead @player")(lambda n: p.Those(p.Deed("died", which=n), "to"))
+rule("is_what", "the <ord> (@player|one|person) to be executed", "the <ord> (@player|person) executed")(lambda n: p.Those(p.Deed("executed", which=n), "to"))
+rule("is_what", "the <ord> (@player|one|person) to be nominated", "the <ord> nominee")(lambda n: p.Those(p.Deed("nominated", which=n), "to"))
+rule("is_what", "the <ord> (@player|one|person) to nominate", "the <ord> nominator")(lambda n: p.Those(p.Deed("nominated", which=n), "by"))
+rule("basic", "the <ord> (@player|one|person) (to die|who died|to be killed|that died)", "the <ord> (death|victim)", "the <ord> dead @player")(lambda n: the(p.Those(p.Deed("died", which=n), "to")))
+rule("basic", "the <ord> (@player|one|person) (to be|who was|that was|we) executed", "the <ord> execution")(lambda n: the(p.Those(p.Deed("executed", which=n), "to")))
+rule("basic", "the <ord> (@player|person) (to be|who was|that was) nominated [<when>]", "the <ord> nominee [<when>]")(lambda n, w=None: the(p.Those(p.Deed("nominated", when=w, which=n), "to")))
+rule("basic", "the <ord> (@player|person) (to nominate|who nominated|that nominated) [<when>]", "the <ord> nominator [<when>]")(lambda n, w=None: the(p.Those(p.Deed("nominated", when=w, which=n), "by")))
+rule("basic", "the (last|latest|most recent) (@player|one|person) (to die|who died|to be killed|that died)", "the (last|latest|most recent) (death|victim)", "the @player who died (last|most recently)")(lambda: the(p.Those(p.Deed("died", which=-1), "to")))
+rule("basic", "the (last|latest|most recent) (@player|person) (to be|who was|that was|we) executed", "the @player (we|that was|who was) executed (last|most recently)")(lambda: the(p.Those(p.Deed("executed", which=-1), "to")))
 # events as nouns
 rule("ask", "(@is|@was|@have) there [been] <quant> (<event>|<event_one>) [<when>]", "(@is|@was|@have) there [been] (a|an|any) (<event>|<event_one>) [<when>]", "(did|have) we (have|had) <quant> (<event>|<event_one>) [<when>]",
      "(@is|@was|@have) there [been] no <event> [<when>]")(
@@ -450,6 +464,8 @@ rule("ask", "(@is|@was) <a_char> (one of|among) (the demon 's|the|their) bluffs"
 rule("tell", "<a_char> (@is|@was) (one of|among) (the demon 's|the) bluffs", "<a_char> (@is|@was) a [demon] bluff")(p.IsBluff)
 
 # --- what was told, as a subject ------------------------------------------------------------------------
+rule("news", "the (last|latest|most recent) @info [that] <single> (~learn.p|was told|was given|was shown)", "<owner> (last|latest|most recent) @info")(lambda g: Clause(g, Act("learned", which=-1)))
+rule("news", "the <ord> (thing|@info|piece of information|bit of information) [that] <single> (~learn.p|was told|was given|was shown)")(lambda n, g: Clause(g, Act("learned", which=n)))
 rule("news", "<owner> [<ord>] @info [<when>]", "<owner> <when_gen> @info", "@the @info [that|which] <single> (~learn.p|@have) [<when>]", "@the @info (of|for|given to|shown to|told to) <single> [<when>]", "what <single> (~learn.p|was told|was shown|was given) [<when>]",
      "@the @info [that|which] <single> (was told|was shown|was given) [<when>]", "@the (number|yes or no|yes/no|result|ping|answer|character) [that|which] <single> (~learn.p|was told|was shown|was given) [<when>]", "@the <char> @info [<when>]",
      "@the <when_gen> <char> @info", "<when_gen> <char> @info", "@the @info [that|which] <single> ~learn.p from @their ability [<when>]", "<owner> [<ord>] (number|ping|reading|check|result|answer) [from] [<when>]", "@the yes or no [answer] [that] <single> (~learn.p|was told|was given) [<when>]")(
@@ -571,7 +587,23 @@ rule("A1", "<ask>")(lambda c: c)
 rule("T1", "<tell>")(lambda c: c)
 for _one, _simple in (("A1", "ask"), ("T1", "tell")):
     rule(_one, f"<when> [,] <{_simple}>")(lambda w, c: timed(c, w))
+    rule(_one, f"<{_simple}> (when|at the moment|the moment|at the time|just before|right when|as|the night|the day) <event_said>")(lambda c, d: _when_it(c, d))
+    rule(_one, f"when <event_said> [,] <{_simple}>", f"at the (moment|time) [that|when] <event_said> [,] <{_simple}>")(lambda d, c: _when_it(c, d))
     rule(_one, f"<within> [,] <{_simple}>", f"<{_simple}> [,] <within_after>")(lambda a, b: _within(a, b))
+
+
+for _verb, _what in (("(died|was killed|got killed|passed away|was murdered)", "died"), ("(was executed|got executed|was hanged|was put to death)", "executed"), ("(was nominated|got nominated|was put up)", "nominated")):
+    ENGLISH.add("event_said", f"<single> {_verb} [<when>]", lambda g, w=None, what=_what: p.Deed(what, None, g.seats, w))
+ENGLISH.add("event_said", "<single> nominated <single>", lambda a, b: p.Deed("nominated", a.seats, b.seats))
+ENGLISH.add("event_said", "<single> voted for <single>", lambda a, b: p.Deed("voted", a.seats, b.seats))
+
+
+def _when_it(clause: Any, deed: Any) -> Any:
+    """A state of things at the moment of an event."""
+    if not isinstance(clause, Clause) or isinstance(clause.what, Act) or clause.when is not None:
+        return None
+    deed = resolved_pronouns(deed, _subject(clause))
+    return replace(clause, when=p.When(deed))
 
 
 class _Among(tuple):  # type: ignore[type-arg]
@@ -727,6 +759,7 @@ rule("whether", "(whether|if) [or not] <T> [or not]")(fact_of)
 rule("whether", "that <T>")(fact_of)
 rule("asking", "(can|could|would|will) (you|u) [please] (tell me|confirm|say|let me know|answer|verify|reveal to me|inform me) [for me|to me] <whether>", "(tell me|please tell me|let me know|confirm|say) <whether>", "(i want|i would like|i 'd like|i wish|i need|i 'd love|i am asking|i 'm asking|i ask|i am curious|i 'm curious|i wonder|i was wondering|i am wondering|i 'm wondering|wondering|my question is|the question is|i ask you) [to know|to ask|to find out|to learn|you|to hear|,] <whether>",
      "(may|can|could) i (ask|know) <whether>", "do you (know|agree) <whether>" if False else "i have to know <whether>")(lambda f: f)
+rule("question", "<Q> [,] (for real|for sure|honestly|in fact|seriously|though|by any chance|in truth|truth be told|in reality|for certain|then)", "(by any chance|for real|seriously|for sure) [,] <Q>")(fact_of)
 rule("question", "<Q>", "<asking>")(fact_of)
 rule("question", "<Q> , <tag>", "<Q> or not", "yes or no [:|,|-] <Q>", "true or false [:|,|-] <T>", "y/n [:|,|-] <Q>", "(one question|question|quick question|my question|artist question|here is my question|here 's my question|my artist question|so|storyteller|dear storyteller|then|alright|right|now|right then|ask|artist|and|but|first|tell me|tell me this|answer me this|answer this|my question for today|as the artist|as [an|the] artist i ask|as the artist i ask you|for my question|for my artist question|my question is|the question is|my one question|my question to you|i ask|let me ask|i would like to ask|i want to ask|i 'd like to ask|may i ask|can i ask|st|mr storyteller|honest answer|be honest|in truth|in your grimoire|according to the grimoire|in the grimoire|by the grimoire) [:|,|-] <Q>",
      "<Q> [,] (storyteller|dear storyteller|st|yes or no|please|thanks|thank you)")(fact_of)

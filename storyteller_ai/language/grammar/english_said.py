@@ -480,6 +480,7 @@ passive("(turned|made|changed) into (@the|a|an) [new] <team_word>")(lambda t: Ac
 passive("(turned|made|converted|changed) [to] <side>", "turned to the <side> (side|team)")(lambda s: Act("turned", "to", of=s))
 passive("~change", "transformed")(lambda: Act("changed", "to"))
 deed("~starpass", "~kill @self", "star ~jump", "~starpass to (another|a) player", "~starpass to (a|the) <team_word>")(lambda *_: Told("star_passed"))
+deed("~change")(lambda: Told("changed_hands"))
 deed("~jump", "~jump to (another|a new|a different) (player|person|seat|body|host)", "~jump [over] (to|into|onto) somebody [else]", "~change (players|seats|hosts|bodies)", "~jump to someone else", "~change hands",
      "~jump elsewhere", "~change to (another|a new|a different) player", "~move to (another|a different|a new) player")(lambda: Told("jumped", (None,)))
 deed("~jump [over] (to|into|onto) <np>", "~starpass to <np>", "~move to <np>")(lambda g: Told("jumped", (g,)))
@@ -489,6 +490,12 @@ deed("~jump [over] (to|into|onto) <np>", "~starpass to <np>", "~move to <np>")(l
 def star_passed(seats: Seats, when: Any) -> p.Proposition | None:
     """A Demon killed itself and another became the Demon."""
     return p.Happened(p.Deed("changed", None, None, when, "imp"))
+
+
+@saying
+def changed_hands(seats: Seats, when: Any) -> p.Proposition | None:
+    """The Demon is another player than before."""
+    return jumped(seats, when, None)
 
 
 @saying

@@ -72,6 +72,7 @@ rule("when", "now", "right now", "rightnow", "at the moment", "at this moment", 
      "as of (now|right now)", "any more", "anymore", "still", "this moment", "right at this moment", "today now",
      "this instant", "at this point in time", "as things stand", "in this moment", "at this stage",
      "this second", "just now", "these days", "for now", "rn", "in the current state")(p.Now)
+rule("when", "since (the|this) (start|beginning) [of (the|this) game]", "since the game (began|started)", "during the course of the game", "over the course of the game", "since we started", "since day one", "since setup", "at least once", "a single time")(p.Ever)
 # "today's", "yesterday's", "night 2's" before a noun
 rule("when_gen", "today 's", "today")(lambda: day(TODAY))
 rule("when_gen", "yesterday 's", "yesterday")(lambda: day(TODAY - 1))

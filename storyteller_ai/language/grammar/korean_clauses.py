@@ -9,13 +9,33 @@ from typing import Any
 from engine.facts import propositions as p
 from storyteller_ai.language.grammar.korean_groups import KOREAN as KOREAN
 from storyteller_ai.language.grammar.korean_groups import rule
-from storyteller_ai.language.grammar.korean_said import composed
+from storyteller_ai.language.grammar.korean_said import composed, relative
 from storyteller_ai.language.grammar.korean_verbs import FORMS
-from storyteller_ai.language.grammar.meaning import conj, disj, fact_of, negated
+from storyteller_ai.language.grammar.meaning import Group, conj, disj, fact_of, negated
 
 for _form in FORMS:
     rule(f"c_{_form}", f"<args> <p_{_form}>")(composed)
     rule(f"c_{_form}", f"<p_{_form}>")(lambda pred: composed((), pred))
+
+
+# "현석이를 죽인 게 임프야?": who did it, named last.
+rule("cleft", "<rargs> <p_rel> (게|것이|것은|건|거|사람이|사람은|플레이어가|플레이어는|자가)")(relative)
+for _form in FORMS:
+    rule(f"c_{_form}", f"<cleft> <p_{_form}>")(lambda seats, pred: None if seats is None else composed((("subj", Group("the", seats)),), pred))
+    rule(f"c_{_form}", f"<args> <p_go> [,] <args> <p_{_form}>", f"<args> <p_jiman> [,] <args> <p_{_form}>", cost=1)(lambda a, one, b, two: _shared(a, one, b, two, "and"))
+    rule(f"c_{_form}", f"<args> <p_geona> [,] <args> <p_{_form}>", cost=1)(lambda a, one, b, two: _shared(a, one, b, two, "or"))
+    rule(f"c_{_form}", f"<args> <p_go> [,] <p_{_form}>", f"<args> <p_jiman> [,] <p_{_form}>", cost=1)(lambda a, one, two: _shared(a, one, (), two, "and"))
+    rule(f"c_{_form}", f"<args> <p_geona> [,] <p_{_form}>", cost=1)(lambda a, one, two: _shared(a, one, (), two, "or"))
+
+
+def _shared(args: tuple[Any, ...], one: Any, more: tuple[Any, ...], two: Any, how: str) -> p.Proposition | None:
+    """Two predicates of one subject: "단비가 이바를 지명했고 재혁이한테 투표했나요?"."""
+    mine = tuple(arg for arg in args if arg[0] in ("subj", "when"))
+    if not any(role == "subj" for role, _ in mine) or any(role in ("subj", "bare") for role, _ in more):
+        return None
+    if any(role == "when" for role, _ in more):
+        mine = tuple(arg for arg in mine if arg[0] != "when")
+    return _joined(how, composed(args, one), composed((*mine, *more), two))
 
 
 def _joined(how: str, *clauses: Any) -> p.Proposition | None:

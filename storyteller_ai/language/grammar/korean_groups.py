@@ -60,6 +60,7 @@ rule("kind", "<team>", "<side_noun>", "<char_set>", "<team> (플레이어|캐릭
 rule("noun", "<person_noun>", "<kind>")(lambda s: s)
 rule("noun", "<adjective> <noun>", "<adjective> <noun> 들")(both)
 rule("noun", "<team> 이 아닌 <noun>", "<team> 가 아닌 <noun>", "<side_noun> 이 아닌 <noun>", "<char_set> (가|이) 아닌 <noun>")(lambda k, n: both(n, p.Except(ALL, k)))
+rule("noun", "(지금의|현재의|현|지금|현재) <noun>")(lambda n: n)
 rule("noun", "(이번 게임|이 게임|이번 판|이 판|게임|우리 마을|마을|이 테이블|테이블|이 자리|여기|우리 판|우리 게임|우리) (에|의|에 있는|에서|에 나온|에 앉은|에 앉아 있는) <noun>", "(우리|이번|현재|지금) <noun>")(lambda n: n)
 rule("noun", "게임에 (나온|있는|등장한|참여한|참가한) <noun>")(lambda n: n)
 
@@ -67,7 +68,7 @@ rule("noun", "게임에 (나온|있는|등장한|참여한|참가한) <noun>")(l
 
 words("counter", {1: "명 / 사람 / 분 / 인 / 개 / 자리 / 칸 / 번 / 회 / 장 / 놈 / 표 / 차례 / 명의 사람 / 마리 / 가지 / 건"})
 rule("n", "<num> <counter>", "<num>")(lambda n, _=1: n)
-rule("q", "(정확히|딱|단|오직|겨우|정확하게|꼭) <n> [만|뿐]", "<n> (만|뿐)")(lambda n: ("exactly", n))
+rule("q", "(정확히|딱|단|오직|겨우|정확하게|꼭|총|모두 합쳐|전부 합쳐|다 합쳐|다 합해서|합쳐서|통틀어) <n> [만|뿐]", "<n> (만|뿐)")(lambda n: ("exactly", n))
 rule("q", "(적어도|최소|최소한|못해도) <n> [이상]", "<n> (이상|이나|보다 많거나 같은)")(lambda n: ("at_least", n))
 rule("q", "(많아야|최대|최대한|기껏해야|많아 봤자) <n> [이하]", "<n> (이하|까지)")(lambda n: ("at_most", n))
 rule("q", "<n> (초과|넘게|보다 많이)", "<n> 을 넘게")(lambda n: ("more_than", n))
@@ -80,7 +81,7 @@ rule("q", "(절반|반) 이하")(lambda: ("half_most", 0))
 rule("q", "(절반|반) 미만")(lambda: ("half_less", 0))
 rule("q", "정확히 절반", "딱 절반")(lambda: ("half_exactly", 0))
 rule("q", "(모두|전부|다|죄다|전원|싹 다|모조리|하나같이|몽땅|각각|모두 다|전부 다|죄다 다|빠짐없이)", "<n> (다|모두|전부|모두 다|죄다|전부 다)", "<n> (이|가) (다|모두|전부)")(lambda n=0: ("all", 0))
-rule("none_q", "한 명도", "하나도", "한 사람도", "아무도", "누구도", "단 한 명도", "단 한 사람도", "어느 누구도", "그 누구도", "한 분도", "전혀", "둘 다", "두 사람 다", "한 번도", "단 한 번도")(lambda: 1)
+rule("none_q", "한 명도", "하나도", "한 사람도", "아무도", "누구도", "단 한 명도", "단 한 사람도", "어느 누구도", "그 누구도", "한 분도")(lambda: 1)
 
 # --- single players -------------------------------------------------------------------------------
 
@@ -89,8 +90,8 @@ rule("base", "<name>", "<name> (이|씨|님|군|양|이 님)", "플레이어 <na
 rule("base", "<me>")(lambda g: g)
 rule("base", "<team> <name> [이|씨|님]", "<char_set> <name> [이|씨|님]", "<team> 인 <name> [이|씨|님]")(lambda _, s: the(s))
 rule("gen", "(내|제|나의|저의|내가 앉은)")(lambda: the(ME))
-rule("gen", "<base> [의]", "<kind_one> [의]")(lambda g: g)
-rule("kind_one", "<kind>", "<adjective> <kind>", "그 <kind>", "우리 <kind>")(lambda *a: the(both(*a)))
+rule("gen", "<base> [의]", "<kind_one> [의]", "(지금의|현재의|현재|지금) <kind_one> [의]")(lambda g: g)
+rule("kind_one", "(지금의|현재의|현) <kind>", "<kind>", "<adjective> <kind>", "그 <kind>", "우리 <kind>")(lambda *a: the(both(*a)))
 # Places seen from somebody.
 words("beside", {1: "옆자리 / 옆 / 바로 옆자리 / 바로 옆 / 옆 자리 / 바로 옆 자리 / 바로 곁 / 곁 / 인접한 자리 / 이웃 / 이웃 자리 / 바로 이웃 / 옆집 / 이웃한 자리"})
 words("sides2", {1: "양옆 / 양 옆 / 양쪽 / 양쪽 옆 / 양쪽 이웃 / 두 이웃 / 양옆 자리 / 양 옆자리 / 바로 양옆 / 바로 양쪽 / 양측 / 양쪽 자리 / 이웃들 / 이웃 둘 / 이웃 두 명 / 양옆 이웃 / 양옆 두 자리 / 양쪽 옆자리 / 좌우 / 이웃 두 사람 / 양 옆 이웃"})
@@ -127,6 +128,8 @@ def linked(group: Group, link: tuple[Any, ...]) -> Seats:
 
 
 rule("single", "<base>", "<kind_one>")(lambda g: g)
+rule("single", "(살아 있는|산|생존한|가장 가까운 살아 있는) <gen> <side_word> (이웃|사람|옆 사람|플레이어)")(lambda g, s: the(p.Next(g.seats, s, p.ALIVE)))
+rule("every", "(살아 있는|생존한) <gen> (양옆|이웃 둘|두 이웃|양옆 이웃|양쪽 이웃|이웃들)")(lambda g: Group("all", p.Next(g.seats, "both", p.ALIVE), plural=True))
 rule("single", "<gen> <link_one>")(lambda g, link: the(linked(g, link)))
 rule("single", "<single_from>")(lambda g: g)
 rule("single_from", "<base> (에게서|한테서|로부터|을 기준으로|기준|에서|기준으로) <link_one>", "<me> (를|을) 기준으로 <link_one>")(lambda g, link: the(linked(g, link)))
@@ -168,6 +171,7 @@ rule("np", "<joined> (두|세|네) (명|사람)", "<joined> (둘|셋|넷)", "<ev
 rule("listed", "<joined>", "<either>")(members)
 rule("listed", "<joined> (둘|셋|넷|다섯|두 명|세 명|네 명|두 사람|세 사람|네 사람)", "<joined> 이렇게 (둘|셋|넷|세 명|두 명)")(members)
 rule("listed", "<every>", "<every> (둘|셋|넷|두 명|세 명|두 사람)")(lambda g: g.seats)
+rule("listed", "<gen> <link_some>", "<gen> <link_all>")(linked)
 rule("listed", "<noun>", "<noun> 들", "<noun> <n>", "<num> <noun>")(lambda *a: next((x for x in a if not isinstance(x, int)), None))
 rule("listed", "(우리|여기 있는 사람들|이 테이블|이 판|이 게임|테이블)")(lambda: ALL)
 rule("among", "<listed> (중에|중에서|중|가운데|가운데서|중에는|가운데에|가운데는|중엔|안에|사이에)")(lambda s: s)

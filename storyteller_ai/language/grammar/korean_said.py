@@ -11,7 +11,7 @@ from engine.facts import propositions as p
 from storyteller_ai.language.grammar.english_clauses import exists
 from storyteller_ai.language.grammar.english_words import ME
 from storyteller_ai.language.grammar.korean_groups import EVIL, GOOD, KOREAN, linked, rule, the
-from storyteller_ai.language.grammar.korean_verbs import Pred, copula, inflected
+from storyteller_ai.language.grammar.korean_verbs import FORMS, Pred, copula, inflected
 from storyteller_ai.language.grammar.meaning import (
     ALL,
     Act,
@@ -72,7 +72,7 @@ rule("arg", "<when>")(lambda w: ("when", w))
 rule("arg", "<all_when>")(lambda w: ("all_when", w))
 rule("arg", "(서로|서로서로|서로 간에|서로에게)")(lambda: ("mutual", 1))
 rule("arg", "<turning> (으로|대로) [돌면|가면|세면|돌 때|돌아가면|가다 보면|셀 때|세어 가면|돌았을 때|쭉 가면|돌면서|따라가면|세었을 때|한 바퀴 돌면]")(lambda s: ("turning", s))
-rule("arg", "(혹시|정말로|정말|진짜로|진짜|실제로|실제|사실|과연|대체|도대체|그냥|이미|벌써|그럼|그러면|그래서|바로|직접|아무튼|일단|솔직히|확실히|분명히|분명|틀림없이|결국|이번 게임에|이번 게임에서|이 게임에|이 게임에서|이번 판에|이번 판에는|이 판에|이 판에는|우리 판에|이 테이블에|이 테이블에서|우리 중에|게임에|판에|이번 게임에는|이 게임에는|이번 판엔|마을에|우리 마을에|이 마을에|게임에는|여기|여기에|지금 게임에|테이블에|이번 판에서|이 판에서|자|음|어|저기|저기요|이야기꾼님|스토리텔러님|진행자님|사회자님|이야기꾼|스토리텔러|스텔님|스텔|근데|그런데|질문|질문인데|질문이요|질문입니다|질문 하나만 할게요|궁금한데|더|제발|참고로|한마디로|말하자면|그니까|그러니까|현재 게임에|이 방에|우리 게임에|게임 안에|게임 내에|이 자리에|속으로|스스로|나란히|같이|함께|제대로|딱|완전히|완전|쓸데없이|몰래|또|아직|아직도|여전히|현재 이 게임에|막|방금|좀|조금|판 안에)", cost=0)(lambda: ("adv", 1))
+rule("arg", "(혹시|정말로|정말|진짜로|진짜|실제로|실제|사실|사실은|실은|알고 보면|실제로는|진짜로는|총|모두 합쳐|모두 합해|다 합쳐서|통틀어|전부 합쳐|과연|대체|도대체|그냥|이미|벌써|그럼|그러면|그래서|바로|직접|아무튼|일단|솔직히|확실히|분명히|분명|틀림없이|결국|이번 게임에|이번 게임에서|이 게임에|이 게임에서|이번 판에|이번 판에는|이 판에|이 판에는|우리 판에|이 테이블에|이 테이블에서|우리 중에|게임에|판에|이번 게임에는|이 게임에는|이번 판엔|마을에|우리 마을에|이 마을에|게임에는|여기|여기에|지금 게임에|테이블에|이번 판에서|이 판에서|자|음|어|저기|저기요|이야기꾼님|스토리텔러님|진행자님|사회자님|이야기꾼|스토리텔러|스텔님|스텔|근데|그런데|질문|질문인데|질문이요|질문입니다|질문 하나만 할게요|궁금한데|더|제발|참고로|한마디로|말하자면|그니까|그러니까|현재 게임에|이 방에|우리 게임에|게임 안에|게임 내에|이 자리에|속으로|스스로|나란히|같이|함께|제대로|딱|완전히|완전|쓸데없이|몰래|또|아직|아직도|여전히|현재 이 게임에|막|방금|좀|조금|판 안에)", cost=0)(lambda: ("adv", 1))
 rule("arg", "<np>", cost=2)(lambda g: ("bare", g))
 rule("arg", "<news> (이|가|은|는|도)", "<news>", "<news> 의 내용 (이|은)")(lambda c: ("news", c))
 rule("arg", "<single> (의|) (정체|캐릭터|역할|직업|진영|성향|토큰|소속|팀|편) (가|이|은|는)", "<gen> (정체|캐릭터|역할|직업|진영|성향|토큰|소속|팀) (가|이|은|는)")(lambda g: ("subj", g))
@@ -261,6 +261,8 @@ def _subject(roles: Roles) -> Any:
         return None
     subject, among, q = roles.take("subj"), roles.take("among"), roles.take("q")
     none = roles.take("none")
+    if subject is None and (q is not None or none is not None):
+        subject = Group("the", ALL, plural=True)
     if among is not None:
         seats = among if subject is None else both(among, members(subject))
         subject = Group("the", seats, plural=True)
@@ -773,6 +775,31 @@ def used(roles: Roles, pred: Pred, when: Any) -> Any:
     return _said(subject, Act("used", other=target), pred, when)
 
 
+def experienced(roles: Roles, pred: Pred, when: Any, inner: Pred, yes: bool) -> Any:
+    """"-ㄴ 적이 있다": it was so at some time."""
+    anybody = roles.take("anybody")
+    if anybody is not None:
+        roles.table["obj"] = [Group("some", ALL)]
+    plain = Pred(inner.frame, inner.args, inner.denied, True)
+    found = inner.frame(roles, plain, when or p.Ever(), *inner.args)
+    if found is None:
+        return None
+    if yes != pred.denied:
+        return found
+    fact = fact_of(found)
+    return None if fact is None else negated(fact)
+
+
+rule("arg", "(누굴|누구를|누구에게|누구한테|아무나|누군가를)")(lambda: ("anybody", 1))
+rule("once", "<v_adn> 적 [이|도|은]", "<v_adn> 일 [이|도|은]")(lambda pred: pred)
+for _form in FORMS:
+    for _stem, _yes in (("있", True), ("없", False)):
+        rule(f"p_{_form}", f"<once> {_stem} <verb_{_form}>", f"<once> {_stem} 었 <past_{_form}>")(lambda pred, yes=_yes: Pred(experienced, (pred, yes)))
+for _form in ("q", "d"):
+    for _open, _yes in (("있어", True), ("없어", False)):
+        rule(f"p_{_form}", f"<once> {_open} [요]")(lambda pred, yes=_yes: Pred(experienced, (pred, yes)))
+
+
 # --- changes
 def changed(roles: Roles, pred: Pred, when: Any, what: Word, of: str) -> Any:
     """Became another character, or of another alignment."""
@@ -819,6 +846,7 @@ def jumped(roles: Roles, pred: Pred, when: Any) -> Any:
     return None if subject is None else _jumped(subject, target, pred, when)
 
 
+rule("arg", "(게임|) (시작 때|시작할 때|시작했을 때|처음|시작 당시|시작 때의 사람|처음 때) (와|과|이랑|랑|하고|에 비해|와는|과는|이랑은)")(lambda: ("adv", 1))
 rule("arg", "(다른 사람으로|다른 사람에게|다른 플레이어로|다른 플레이어에게|다른 사람한테|딴 사람으로|딴 사람한테|누군가에게|누군가로|다른 누군가에게|다른 자리로|다른 몸으로)")(lambda: ("adv", 1))
 rule("arg", "<np> (으로|로)")(lambda g: ("to", g))
 for _stem, _open, _past in (("옮겨 가", "옮겨 가", "옮겨 갔"), ("옮기", "옮겨", "옮겼"), ("옮겨지", "옮겨져", "옮겨졌"), ("점프하", "점프해", "점프했"), ("넘어가", "넘어가", "넘어갔"), ("갈아타", "갈아타", "갈아탔"), ("이동하", "이동해", "이동했"), ("뛰어넘", "뛰어넘어", "뛰어넘었"), ("스타패스하", "스타패스해", "스타패스했"), ("건너가", "건너가", "건너갔"), ("옮아 가", "옮아 가", "옮아 갔")):
