@@ -77,9 +77,12 @@ class English:
 
     def parse(self, row: list[str], rule: str) -> tuple[Any, list[str]]:
         """The meaning of a row, cheapest first, and what of it was not reached."""
-        arcs = Words(row, self.names, self.characters, self.known).arcs()
-        parse = Parse(ENGLISH, arcs)
+        words = Words(row, self.names, self.characters, self.known)
+        parse = Parse(ENGLISH, words.arcs())
         found = parse.whole(rule)
+        if words.guessed and len(found) > 1 and found[0][1] == found[1][1]:
+            # A slip of the pen that may be two words is neither.
+            return None, row
         return (found[0][0] if found else None), row[parse.furthest :]
 
     def read(self, words: str, kind: str, table: Table) -> tuple[p.Proposition | None, str]:

@@ -17,8 +17,11 @@ from storyteller_ai.language.grammar.meaning import (
     Act,
     Clause,
     Group,
+    Joined,
+    Moments,
     Seats,
     Timed,
+    Told,
     Word,
     both,
     conj,
@@ -41,6 +44,23 @@ def _clause(group: Group, what: Any, when: Any = None) -> Any:
     return timed(Clause(group, what), when)
 
 
+def _stative(what: Any) -> bool:
+    """Whether a predicate may be said in the present: what is so, not what is done."""
+    match what:
+        case Act() | Told(name="poisons" | "saves" | "saved_by" | "jumped" | "star_passed" | "changed_hands"):
+            return False
+        case Joined(_, parts):
+            return all(map(_stative, parts))
+        case Timed(inner):
+            return _stative(inner)
+    return True
+
+
+def _clause_now(group: Group, what: Any, when: Any = None) -> Any:
+    """In the present tense a deed would be one to come: "does Jack become the Imp?"."""
+    return _clause(group, what, when) if _stative(what) else None
+
+
 def _denied(group: Group, what: Any, when: Any = None) -> Any:
     found = timed(Clause(group, what), when)
     return None if found is None else replace(found, denied=True)
@@ -52,12 +72,21 @@ rule("ask", "@have <np> [ever] been <comp> <when>")(_clause)
 rule("ask", "@have <np> ever been <comp>", "(was|were) <np> ever <comp>")(lambda g, c: _clause(g, c, p.Ever()))
 rule("ask", "@have <np> always been <comp>", "@have <np> been <comp> <all_when>", "(was|were) <np> <comp> <all_when>", "(was|were) <np> always <comp>")(
     lambda g, c, w=None: Clause(g, Timed(c, w or p.Span(p.Start(), p.Now()), True)))
-rule("ask", "(did|does|do) <np> (both|all|each|ever|either|also) <does_b_t>", "@have <np> (both|all|each|ever|either|also) <does_n_t>")(_clause)
+rule("ask", "did <np> (both|all|each|ever|either|also) <does_b_t>", "@have <np> (both|all|each|ever|either|also) <does_n_t>")(_clause)
 rule("ask", "(did|has|have) <np> (get|got|gotten) <passive_t>", "(did|has|have) <np> ever (get|got|gotten) <passive_t>")(_clause)
 rule("tell", "<np> (got|gets|get) <passive_t>", "<np> (both|all|each) <does_p_t>")(_clause)
 rule("ask", "(did|does) <np> (turn out|turn out to be|prove|prove to be|happen to be|end up|end up being|end up as) <comp>")(_clause)
-rule("ask", "(did|does|do) <np> <does_b_t>", "@have <np> <does_n_t>", "(@is|@was) <np> <does_g_t>", "@have <np> been <does_g_t>")(_clause)
-rule("ask", "(did|do|does) <np> not <does_b_t>", "@have <np> not <does_n_t>", "(@is|@was) <np> not <does_g_t>")(_denied)
+rule("ask", "(does|do) <np> [both|all|each] <does_b_t>")(_clause_now)
+rule("ask", "did <np> [both|all] <does_b> <moments>", "@have <np> [both|all] <does_n> <moments>", "(@is|@was) <np> <comp> <moments>", "@have <np> been <comp> <moments>")(_clause)
+rule("tell", "<np> <does_p> <moments>", "<np> (@is|@was) <comp> <moments>", "<np> @have been <comp> <moments>")(_clause)
+rule("moments", "[both] <when> and <when>", "<when> and [also] <when>")(lambda a, b: Moments("and", (a, b)))
+rule("moments", "[either] <when> or <when>", "either <when> or <when>")(lambda a, b: Moments("or", (a, b)))
+rule("moments", "<when> but not <when>", "<when> and not <when>", "<when> , not <when>")(lambda a, b: Moments("but_not", (a, b)))
+rule("moments", "(on|during) both <bare_when> and <bare_when>", "(on|during) <bare_when> and <bare_when>", "on both <bare_when> and on <bare_when>")(lambda a, b: Moments("and", (a, b)))
+rule("moments", "(on|during) [either] <bare_when> or <bare_when>")(lambda a, b: Moments("or", (a, b)))
+rule("moments", "on nights <number> and <number>")(lambda a, b: Moments("and", (p.Time("night", a), p.Time("night", b))))
+rule("ask", "did <np> <does_b_t>", "@have <np> <does_n_t>", "(@is|@was) <np> <does_g_t>", "@have <np> been <does_g_t>")(_clause)
+rule("ask", "did <np> not <does_b_t>", "@have <np> not <does_n_t>", "(@is|@was) <np> not <does_g_t>")(_denied)
 rule("ask", "(did|does|has) <np> never (<does_b_t>|<does_n_t>)")(lambda g, c: _denied(g, c))
 rule("ask", "would it be (right|correct|true|accurate|fair) to say [that] <tell>", "would i be (right|correct|accurate) to say [that] <tell>")(lambda c: c)
 rule("tell", "<np> (@is|@was) <comp>", "<np> (@is|@was) <comp> [,] <when>", "<np> @have been <comp>")(_clause)
@@ -66,9 +95,12 @@ rule("tell", "<np> @have [ever] been <comp> <when>", "<np> (was|were) ever <comp
 rule("tell", "<np> @have never been <comp> [<when>]", "<np> (was|were) never <comp> [<when>]")(lambda g, c, w=None: _denied(g, c, w or p.Ever()))
 rule("tell", "<np> @have always been <comp>", "<np> @have been <comp> <all_when>", "<np> (was|were) <comp> <all_when>", "<np> (was|were) always <comp>")(
     lambda g, c, w=None: Clause(g, Timed(c, w or p.Span(p.Start(), p.Now()), True)))
-rule("tell", "<np> <does_p_t>", "<np> <does_s_t>", "<np> @have <does_n_t>", "<np> (@is|@was) <does_g_t>", "<np> did <does_b_t>")(_clause)
-rule("tell", "<np> <does_b_t>", cost=1)(_clause)
-rule("tell", "<np> (did|do|does) not <does_b_t>", "<np> @have not <does_n_t>", "<np> never <does_p_t>", "<np> @have never <does_n_t>", "<np> (@is|@was) not <does_g_t>",
+rule("tell", "<np> <does_s_t>")(_clause_now)
+rule("tell", "<np> <does_p_t>", "<np> @have <does_n_t>", "<np> (@is|@was) <does_g_t>", "<np> did <does_b_t>")(_clause)
+rule("tell", "<np> <does_b_t>", cost=1)(_clause_now)
+rule("tell", "<np> (do|does) not <does_b_t>")(lambda g, c: _denied(g, c) if _stative(c) else None)
+rule("ask", "(do|does) <np> not <does_b_t>")(lambda g, c: _denied(g, c) if _stative(c) else None)
+rule("tell", "<np> did not <does_b_t>", "<np> @have not <does_n_t>", "<np> never <does_p_t>", "<np> @have never <does_n_t>", "<np> (@is|@was) not <does_g_t>",
      "<np> @have not been <comp>")(_denied)
 rule("ask", "@have <np> not been <comp>")(_denied)
 
@@ -139,6 +171,12 @@ def _there_so(group: Group, what: Any, when: Any) -> Any:
     return None if seats is None else exists(replace(group, seats=both(group.seats, seats)))
 
 
+def _both_there(a: Group, b: Group) -> Any:
+    """One of these and one of those."""
+    one, two = exists(a), exists(b)
+    return None if one is None or two is None else conj(one, two)
+
+
 # Counting and comparing.
 rule("amount", "@the number of <plur>", "the (count|total|amount|sum|tally|total number) of <plur>", "how many <plur> there are", "the number of <plur> <comp_in>")(
     lambda s, c=ALL: p.Count(both(s, c)))
@@ -204,6 +242,7 @@ rule("ask", "(@is|@was) [@exactly] <num> @the number of <plur>", "(@is|@was) <ho
     lambda n, s: _measured(p.Count(s), n if isinstance(n, tuple) else ("exactly", n)))
 rule("ask", "(@is|@was) <amount> (the same as|equal to) <amount>", "are <amount> and <amount> (equal|the same)", "does <amount> equal <amount>")(
     lambda a, b: p.Compare(a, "exactly", b))
+rule("ask", "do i have more <plur> <where> than <where>")(lambda s, a, b: _counts(("more_than", both(s, a), both(s, b))))
 rule("ask", "does <amount> equal <num>", "does <amount> exceed <num>")(lambda a, n: p.Compare(a, "exactly", n))
 rule("ask", "(@is|@was) there an (even|odd) number of <plur>", "do we have an (even|odd) number of <plur>")(lambda s: None)
 for _word, _even in (("even", True), ("odd", False)):
@@ -214,6 +253,7 @@ for _word, _even in (("even", True), ("odd", False)):
 # "more evil players than good ones", "more among A than among B"
 rule("than", "(more|more of the) <plur> than <plur>")(lambda a, b: ("more_than", a, b))
 rule("than", "(fewer|less) <plur> than <plur>")(lambda a, b: ("less_than", a, b))
+rule("than", "(an equal number of|the same number of|equally many) <plur> and <plur>")(lambda a, b: ("exactly", a, b))
 rule("than", "(as many|exactly as many|the same number of|just as many) <plur> as <plur>", "the same number of <plur> and <plur>", "equal numbers of <plur> and <plur>", "as many <plur> as there are <plur>")(lambda a, b: ("exactly", a, b))
 rule("than", "at least as many <plur> as <plur>")(lambda a, b: ("at_least", a, b))
 rule("where", "<place>", "among <listed>", "(in|within|between) <listed>", "amongst <listed>")(seats_of)
@@ -403,6 +443,9 @@ def _gap(quant: tuple[Word, int], a: Group, b: Group) -> p.Proposition | None:
 
 
 rule("ask", "(@is|@was) there <gap>", "(do|does) <gap_sit>")(lambda f: f)
+rule("ask", "do <quant> (@seat|@seats|@player|@players) (separate|divide|part) <single> (from|and) <single>")(_gap)
+rule("ask", "(@is|@was) there <np> and <np> [<when>]")(lambda a, b, w=None: timed(_both_there(a, b), w))
+rule("tell", "there (@is|@was) <np> and <np>")(lambda a, b: _both_there(a, b))
 rule("gap_sit", "<quant> (@player|@players) sit between <single> and <single>")(_gap)
 rule("tell", "there (@is|@was) <gap>", "<quant> (@player|@players) sit between <single> and <single>", "<quant> (@player|@players) sits between <single> and <single>")(
     lambda *a: a[0] if len(a) == 1 else _gap(*a))
@@ -412,6 +455,7 @@ rule("going", "[if i|when i|if we] (going|go|walking|walk|moving|move|counting|c
      "<turning> from <single>", "[if i|when i] (starting|start) (from|with|at) <single> [and] (going|go|walking|moving) <turning>", "in [a] <turning> (order|direction) [starting] from <single>",
      "starting (with|from|at) <single> going <turning>", "from <single> [going] <turning>", "from <single> , [going] <turning>")(
     lambda a, b: (a, b) if isinstance(a, str) else (b, a))
+rule("going", "(if|when) (i|we|you) (go|walk|move|travel|head) [around [the table]] <turning>", "(going|walking|moving|counting) [around [the table]] <turning>", "<turning>")(lambda s: (s, the(ME)))
 rule("meets", "do (i|we|you) (hit|reach|meet|come to|come across|find|get to|encounter|run into|see|pass|come upon|bump into|arrive at) <single> (before|earlier than|sooner than) [i (hit|reach|meet)|we (hit|reach|meet)|reaching|meeting|hitting|i get to|i come to|we get to|i do] <single>",
      "(is|does|will) <single> (come|sit|appear|met|reached|first|sitting) before <single>", "do (i|we|you) (hit|reach|meet|come to|find|encounter) <single> first , before <single>", "(is|does) <single> (before|ahead of) <single>",
      "does <single> come up before <single>", "would (i|we) (hit|reach|meet|come to|find|encounter) <single> before <single>")(
@@ -507,11 +551,14 @@ rule("ask", "(@is|@was|@have) <news> [been] [all|completely|entirely|a|the|both]
 rule("tell", "<news> (@is|@was|@have been) [all|a|the] @true [@info] [<when>]", "what <news> (is|was) @true")(lambda n, w=None: _judged(n, "true", w))
 rule("ask", "(@is|@was|@have) <news> [been] [a|the] @false [@info] [<when>]")(lambda n, w=None: _judged(n, "false", w))
 rule("tell", "<news> (@is|@was|@have been) [a|the] @false [@info] [<when>]")(lambda n, w=None: _judged(n, "false", w))
+rule("ask", "(@is|@was) <news> (a lie|lies|a falsehood|nonsense|made up|bogus) [<when>]", "did <news> (turn out|prove) [to be] @false")(lambda n, w=None: _judged(n, "false", w))
+rule("tell", "<news> (@is|@was) (a lie|lies|a falsehood|nonsense) [<when>]")(lambda n, w=None: _judged(n, "false", w))
+rule("ask", "did <news> (turn out|prove) [to be] @true")(lambda n: _judged(n, "true"))
 rule("ask", "(@is|@was) <news> not @true [<when>]")(lambda n, w=None: _judged(n, "false", w))
 rule("tell", "<news> (@is|@was) not @true [<when>]")(lambda n, w=None: _judged(n, "false", w))
 rule("ask", "(@is|@was) <news> (<value>|<how_much>)")(lambda n, v: _told_value(n, v))
 rule("tell", "<news> (@is|@was) (<value>|<how_much>)")(lambda n, v: _told_value(n, v))
-rule("ask", "(@is|@was) <news> (@false|affected|wrong) because <single> (@was|@is) (drunk|poisoned|impaired|drunk or poisoned)", "(@is|@was) <news> (affected|tainted|corrupted|messed with|interfered with) by (drunkenness|poison|poisoning|droisoning|drunkenness or poison|impairment)",
+rule("ask", "(@is|@was) <news> (@false|affected|wrong) because <single> (@was|@is) (drunk|poisoned|impaired|drunk or poisoned)", "(@is|@was) <news> (@false|affected|wrong) (because of|due to|thanks to|on account of) (poison|poisoning|drunkenness|the poison|being poisoned|being drunk|impairment)", "(@is|@was) <news> (affected|tainted|corrupted|messed with|interfered with) by (drunkenness|poison|poisoning|droisoning|drunkenness or poison|impairment)",
      )(lambda n, *_: replace(n, what=replace(n.what, judged="misled:impairment")))
 
 
@@ -536,7 +583,7 @@ rule("tell", "<owner_np> hand went up (for|on|against) <np> [<when>]")(lambda a,
 rule("tell", "(every|each|every single|all) vote (on|for|against) <np> [<when>] (came from|was from|was cast by|was by) <np>", "all [of] [the] votes (on|for|against) <np> [<when>] (came from|were from|were cast by|were by) <np>",
      "<owner_np> votes [<when>] all (came from|were from) <np>")(
     lambda a, *r: _all_votes(a, r))
-rule("ask", "(was|were|did) (every|each|every single) vote (on|for|against) <np> [<when>] (from|cast by|by|come from) <np>", "did all [of] [the] votes (on|for|against) <np> [<when>] come from <np>", "were all [of] [the] votes (on|for|against) <np> [<when>] (from|cast by|by) <np>")(
+rule("ask", "(was|were|did) (every|each|every single) vote (on|for|against) <np> [<when>] (from|cast by|by|come from) <np>", "were all [of] [the] votes (on|for|against) <np> [<when>] cast by <np>", "did all [of] [the] votes (on|for|against) <np> [<when>] come from <np>", "were all [of] [the] votes (on|for|against) <np> [<when>] (from|cast by|by) <np>")(
     lambda a, *r: _all_votes(a, r))
 
 
@@ -556,13 +603,35 @@ rule("np", "<side_np>", cost=1)(lambda s: Group("some", p.Property("alignment", 
 rule("ask", "is it <np> who <relative>", "is it <np> that <relative>", "was it <np> who <relative>", "was it <np> that <relative>")(lambda g, c: Clause(g, c))
 rule("tell", "it (is|was|'s) <np> (who|that) <relative>")(lambda g, c: Clause(g, c))
 rule("tell", "<owner> (character|role|token) (is|was) <comp>", "<owner> alignment (is|was) <comp>")(lambda g, c: Clause(g, c))
+rule("ask", "@have <owner> (character|role|token|characters|roles) (changed|been changed|switched) [<when>]", "did <owner> (character|role|token) change [<when>]")(lambda g, w=None: _clause(g, Act("changed", "to"), w))
+rule("ask", "@have <owner> (alignment|team|side) (changed|been changed|switched|flipped) [<when>]", "did <owner> (alignment|team|side) (change|flip) [<when>]")(lambda g, w=None: _clause(g, Act("turned", "to"), w))
+rule("tell", "<owner> (character|role|token) (has|have|'s) changed [<when>]", "<owner> (character|role) changed [<when>]")(lambda g, w=None: _clause(g, Act("changed", "to"), w))
+rule("tell", "<owner> alignment (has|have|'s) changed [<when>]", "<owner> alignment changed [<when>]")(lambda g, w=None: _clause(g, Act("turned", "to"), w))
+rule("ask", "(is|was) <owner> (ability|power) (working|active|functional|functioning|in effect|working properly|working correctly) [<when>]", "does <owner> ability work", "do <owner> abilities work")(lambda g, w=None: _clause(g, p.Property("works"), w))
+rule("ask", "(is|was) <owner> (ability|power) (malfunctioning|broken|disabled|not working|inactive|suppressed|impaired|nullified|affected) [<when>]")(lambda g, w=None: _denied(g, p.Property("works"), w))
+rule("tell", "<owner> (ability|power) (is|was) (working|active) [<when>]")(lambda g, w=None: _clause(g, p.Property("works"), w))
+rule("tell", "<owner> (ability|power) (is|was) (not working|malfunctioning|broken) [<when>]")(lambda g, w=None: _denied(g, p.Property("works"), w))
+for _word, _what in (("vote for", "voted"), ("vote against", "voted"), ("vote on", "voted"), ("nominate", "nominated"), ("choose", "chose"), ("pick", "chose"), ("target", "chose"), ("attack", "chose")):
+    ENGLISH.add("ask", f"did <single> [ever] {_word} (@self|<me>) [<when>]", lambda g, *r, what=_what: _to_self(g, r, what))
+for _word, _what in (("voted for", "voted"), ("nominated", "nominated"), ("chose", "chose"), ("picked", "chose"), ("targeted", "chose"), ("attacked", "chose")):
+    ENGLISH.add("tell", f"<single> {_word} @self [<when>]", lambda g, *r, what=_what: _to_self(g, r, what))
+    ENGLISH.add("ask", f"@have <single> [ever] {_word} @self [<when>]", lambda g, *r, what=_what: _to_self(g, r, what))
 rule("ask", "(is|was) <owner> [true|actual|real] (character|role|token|alignment|team) <comp> [<when>]", "(is|was) the (character|role|token) of <single> <comp>")(lambda g, c, w=None: _clause(g, c, w))
 rule("ask", "are <owner> (character|role) <comp>")(lambda g, c: None)
 rule("ask", "did anyone die [<when>]", "did anybody die [<when>]", "has anyone died [<when>]")(lambda w=None: p.Happened(p.Deed("died", None, None, w)))
 
+def _to_self(group: Group, rest: tuple[Any, ...], what: Any) -> Any:
+    """Done to oneself: for one role, that the role did it to the role."""
+    if any(isinstance(x, Group) for x in rest):
+        return None
+    when = next((x for x in rest if _is_period(x)), None)
+    return p.Happened(p.Deed(what, group.seats, group.seats, when))
+
+
 # --- doubt, denial, joining ---------------------------------------------------------------------------
 rule("truth", "true", "the case", "right", "correct", "so", "a fact", "accurate", "the truth", "fair to say", "factual", "a true statement", "certain", "indeed so", "right to say", "correct to say", "safe to say")(lambda: True)
 rule("truth", "false", "untrue", "wrong", "not true", "not the case", "incorrect", "a lie", "not so", "not right", "not correct", "wrong to say", "incorrect to say", "a false statement", "not a fact")(lambda: False)
+rule("Q", "would it be <truth> to (claim|say|state|assert|conclude) [that] <T>", "is it <truth> to (claim|say|state|assert|conclude) [that] <T>", "would it be a lie to (say|claim) [that] <T>")(lambda *a: _as_said(*(a if len(a) == 2 else (False, *a))))
 rule("Q", "is it <truth> [that|to say that|to say] <T>", "would it be <truth> [that|to say that|to say] <T>", "is <T> <truth>", "is it indeed <truth> that <T>", "does it hold (true|) that <T>" if False else "does it hold that <T>",
      "is the (statement|claim|following|following statement) <truth> [:] <T>", "is the following <truth> [:|-] <T>")(
     lambda *a: _as_said(*a))
@@ -612,6 +681,7 @@ class _Among(tuple):  # type: ignore[type-arg]
     __slots__ = ()
 
 
+rule("within", "(among|amongst|of|out of|between|from|considering) <joined>")(lambda g: _Among((members(g),)) if g.how in ("and", "or") and members(g) is not None else None)
 rule("within", "(among|amongst|of|out of) <listed>", "(only|just) counting <listed>", "if (we|you|i) (only|just) (count|consider|look at) <listed>", "counting only <listed>", "considering only <listed>", "looking only at <listed>", "among all <plur>",
      "if (only|just) <listed> (count|counted|are counted)", "in terms of <listed>", "if we count only <listed>", "among only <listed>")(
     lambda s: _Among((s,)))

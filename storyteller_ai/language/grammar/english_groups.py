@@ -53,7 +53,7 @@ words("side", {"good": "good", "evil": "evil / bad / wicked"})
 words("evil_noun", {EVIL: "evil / baddie / villain / bad guy / evildoer / scum", GOOD: "goodie / good guy"})
 words("evil_nouns", {
     EVIL: "evil / evils / baddies / villains / bad guys / evildoers / bad ones / evil ones",
-    GOOD: "goodies / good guys / good ones / goods",
+    GOOD: "goodies / good guys / good ones / goods / good",
 })
 words(
     "adjective",
@@ -119,6 +119,12 @@ rule("posts", "<post> <posts>", "<post> (and|but) <posts>")(both)
 
 # --- what follows a head ------------------------------------------------------------------------
 
+rule("heads", "<evil_nouns> (players|characters|people)")(lambda t: t)
+rule("sing", "(real|actual|true|genuine|one and only) <head>")(lambda h: h)
+rule("sing", "most recently (killed|executed|deceased|dead) @player")(lambda: p.Those(p.Deed("died", which=-1), "to"))
+rule("sing", "(last|most recently) executed @player")(lambda: p.Those(p.Deed("executed", which=-1), "to"))
+rule("sing", "voter (on|for|in) <owner_np> (nomination|execution) [<when>]", "voter (for|on|against) <single> [<when>]")(lambda g, w=None: p.Those(p.Deed("voted", None, g.seats, w), "by"))
+rule("plur", "voters (on|for|in) <owner_np> (nomination|execution) [<when>]", "voters (for|on|against) <single> [<when>]")(lambda g, w=None: p.Those(p.Deed("voted", None, g.seats, w), "by"))
 rule("post", "@player", "in play", "(at|around|in|of|on|within) @the @table", "in this [very] @table",
      "here", "there", "(at|around) the table", "in @the (whole|entire) @table", "among us",
      "[that 's] in the bag", "who (is|are) in play", "we have", "in total", "overall",
@@ -294,6 +300,7 @@ def _next(side: Word, living: Any, owner: Group, *conditions: Seats) -> Seats:
 words("among", {p.ALIVE: "living / alive / nearest living / closest living / nearest alive / alive"
                 " / living nearest", ALL: "immediate / direct / adjacent / nearest / closest / next"
                 " / own / actual", p.DEAD: "dead"})
+rule("possessed_all", "<owner> living neighbours", "<owner> [<num>] living neighbours")(lambda *a: p.Next(_group_in(a).seats, "both", p.ALIVE))
 rule("possessed_all", "<owner> [<num>] neighbours", "[<num>] neighbours of <single>")(
     lambda *a: p.Next(_group_in(a).seats))
 rule("possessed_all", "<owner> [<num>] <among> [<num>] neighbours", "@the [<num>] <among> neighbours of <single>")(

@@ -119,6 +119,7 @@ rule("is_what", "none of <listed>", "neither of <listed>")(lambda s: p.Except(AL
 rule("is_what", "(someone|somebody|anyone|anybody) <post>", "(someone|somebody) <adj>", "(someone|somebody) <adj> <post>")(lambda *a: both(*a))
 rule("is_what", "<single>", cost=2)(lambda g: g.seats)
 rule("is_what", "<possessed_one>")(lambda s: s)
+rule("is_what", "<possessed_all>", "both <possessed_all>")(lambda s: s)
 rule("is_what", "one of <possessed_all>", "<possessed_any>", "among <possessed_all>", "next to <single>")(
     lambda s: p.Next(s.seats) if isinstance(s, Group) else s)
 rule("is_what", "(taken|occupied|filled|owned|held) by <np>")(members)
@@ -148,6 +149,10 @@ rule("is_what", "the <char> 's (target|pick|choice|victim) [<when>]", "(targeted
     lambda c, w=None: p.Those(p.Deed("chose", p.Property("character", c), None, w), "to"))
 rule("is_what", "the <char> , the <char> or the <char>", "the <char> , <char> or <char>", "the <char> , the <char> , or the <char>")(
     lambda *cs: either(*(p.Property("character", c) for c in cs)))
+rule("is_what", "<owner> (target|pick|choice|victim) [<when>]", "(a|one of) <owner> (targets|picks|victims) [<when>]")(
+    lambda g, w=None: p.Those(p.Deed("chose", g.seats, None, w), "to") if members(g) is not None else None)
+rule("is_what", "<adjective> in (any|some) way", "in any way <adjective>", "<adjective> at all", "<adjective> in any sense")(lambda a: a)
+rule("is_what", "<adjective> by (anything|anyone|something|someone)")(lambda a: a)
 rule("is_what", "(safe|protected) [from the demon]", "immune to the demon")(lambda: p.Property("safe"))
 rule("is_what", "out of [his|her|their|my] ghost vote", "without a ghost vote")(lambda: p.Except(p.DEAD, p.Property("ghost_vote")))
 rule("is_what", "<passive_t>")(lambda a: a)
@@ -291,6 +296,8 @@ deed("~vote (for|on|against|to execute|in favour of executing|to kill|to hang|in
      "~vote for the (nomination|execution) of <np>", "~vote (for|in) <np> being executed", "~vote yes (on|for) <np>",
      "~go for <np>", "~put [in] (a|@their|my) vote (on|in on|for) <np>")(
     lambda *a: Act("voted", other=_last_group(a)))
+for _too in ("too", "as well", "also"):
+    deed(f"~vote (for|against|on) <np> {_too}")(lambda g: Act("voted", other=g))
 deed("~vote in (a|an|any) (nomination|vote)", "~vote on (a|an|any) (nomination|execution|one|player)", "~vote (for|on|in) any (nominations|nomination|execution|executions)",
      "~vote at all", "~vote on anything", "~raise <hand> (for|on|in) any (nomination|vote|execution)", "~vote for (any|a) (nomination|execution)",
      "~vote in any of the nominations", "~raise <hand> at all", "~use <hand>", "~vote for somebody")(
@@ -354,9 +361,10 @@ passive("~revive [by <np>]", "brought back to life [by <np>]", "brought back fro
 deed("come back to life", "~come back to life", "~come back from the dead")(lambda: Act("revived", "to"))
 
 # --- night choices
-deed("~choose <np>", "~point at <np>", "~choose <np> (with|for|using) @their ability", "~use @their ability on <np>", "~use @their power on <np>", "~choose <np> as @their (target|victim|pick)",
+deed("~use @their (ability|power) on <np>", "~use @the <char> ability on <np>", "~use @their (ability|power) (against|at) <np>")(lambda *a: Told("used_on", (_last_group(a),)))
+deed("~choose <np>", "~point at <np>", "~choose <np> (with|for|using) @their ability", "~choose <np> as @their (target|victim|pick)",
      "~go after <np>", "~go for <np>", "~protect <np>", "~attack <np>", "~try to kill <np>", "~try to (attack|protect|poison) <np>", "~choose to (kill|protect|poison|attack|check) <np>", "~use @their action on <np>",
-     "~choose <np> to (kill|protect|poison|attack|check|die|be poisoned|be protected)", "~choose <np> to be @their (target|victim)", "~use @the <char> ability on <np>", "~choose <np> at night")(
+     "~choose <np> to (kill|protect|poison|attack|check|die|be poisoned|be protected)", "~choose <np> to be @their (target|victim)", "~choose <np> at night")(
     lambda *a: Act("chose", other=_last_group(a)))
 passive("~choose by <np>", "~attack by <np>", "~protect by <np>", "~choose as a target by <np>", "~poison by <np>", "~choose to be (poisoned|killed|protected) by <np>")(
     lambda g: Act("chose", "to", g))
@@ -368,6 +376,18 @@ deed("~save <np>", "~save <np> from (dying|death|an attack|being killed|the demo
      "~protect <np> (from|against) (dying|death|an attack|being killed|the demon|a kill|the demon 's attack|the attack|a demon attack|@the <char>)")(
     lambda *a: Told("saves", (next(x for x in a if isinstance(x, Group)),)))
 passive("~save by <np>", "~save from (the demon|death|an attack) by <np>")(lambda g: Told("saved_by", (g,)))
+
+
+@saying
+def used_on(seats: Seats, when: Any, target: Group) -> p.Proposition | None:
+    """An ability on somebody: chosen at night, or used by day."""
+    them = members(target)
+    if them is None:
+        return None
+    return p.Or((
+        p.Happened(p.Deed("used", seats, them, when)),
+        p.Happened(p.Deed("chose", seats, them, when)),
+    ))
 
 
 @saying
@@ -423,7 +443,7 @@ rule("bad_info", "[a|an|some|any|the] @false @info", "[a] lie", "[a] lies", "the
 deed("~learn <good_info>", "~learn @info that (was|is) @true", "~learn something @true")(lambda _=0: Act("learned", judged="true"))
 deed("~learn <bad_info>", "~learn something @false", "~learn something that was @false")(lambda _=0: Act("learned", judged="false"))
 passive("~tell <good_info>", "~tell something @true")(lambda _=0: Act("learned", judged="true"))
-passive("~tell <bad_info>", "~lie to", "~tell something @false", "lied to by the storyteller", "misled", "misinformed")(lambda _=0: Act("learned", judged="false"))
+passive("~tell <bad_info>", "~lie to", "lied to", "~tell something @false", "lied to by the storyteller", "misled", "misinformed")(lambda _=0: Act("learned", judged="false"))
 rule("value", "[a|an|the] [number] <num>", "[a|the] number of <num>", "a count of <num>")(lambda n: n)
 rule("value", "[a|an] \" <num> \"")(lambda n: n)
 rule("value", "[a|an|the] [answer] [\"] yes [\"]", "a positive", "a positive answer", "a thumbs up", "a nod", "an affirmative", "a yes answer")(lambda: True)
@@ -558,6 +578,8 @@ deed("~sit @exactly <closer>", "~sit <closer>")(lambda x: x)
 deed("~neighbour <np>")(lambda g: Near("next", g))
 deed("~face <np>")(lambda g: Near("opposite", g))
 deed("~share (a|an|@their|the same|the) (team|alignment|side) with <single>")(lambda g: Told("alike", (g, "alignment")))
+deed("belong to [the|team] <side> [team|side]", "belongs to [the|team] <side> [team|side]", "~play for [the|team] <side> [team|side]")(lambda s: p.Property("alignment", s))
+deed("(~work|~play|~fight) (for|with|on) the <evil_nouns>")(lambda s: s)
 deed("~work (for|on|with|on the side of) [the|team] <side> [team|side]", "~have <side> as @their alignment", "belong to [the|team] <side> [team|side]", "belongs to [the|team] <side> [team|side]",
      "~be on the <side> team")(
     lambda s: p.Property("alignment", s))

@@ -33,9 +33,7 @@ rule("when", "last night", "the last night", "this (past|last) night", "during l
      "in the last night", "overnight", "this night", "in the night just gone", "at any point last night",
      "the most recent night", "on the most recent night", "earlier in the night", "during the night just gone"
      )(lambda: night(TODAY))
-rule("when", "the night before last", "two nights ago", "2 nights ago", "the previous night", "the other night",
-     "yesterday night", "the night before")(lambda: None)
-rule("when", "the night before last", "two nights ago", "2 nights ago", "on the night before last")(lambda: night(TODAY - 1))
+rule("when", "the night before last", "two nights ago", "2 nights ago", "on the night before last", "the night before", "the previous night")(lambda: night(TODAY - 1))
 rule("when", "this morning", "at dawn today", "at dawn")(lambda: night(TODAY))
 rule("number", "<num>", "# <num>", "number <num>")(lambda n: n)
 rule("bare_when", "day <number>", "the <ord> day", "<ord> day", "day <ord>")(day)

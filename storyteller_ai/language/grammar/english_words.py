@@ -242,20 +242,24 @@ def _deletions(vocabulary: frozenset[str]) -> Mapping[str, frozenset[str]]:
     return {short: frozenset(words) for short, words in found.items()}
 
 
-def mended(word: str, vocabulary: frozenset[str]) -> str | None:
-    """The one known word that a word is a slip of the pen away from: a letter or a swap.
+def mended(word: str, vocabulary: frozenset[str]) -> dict[str, int]:
+    """The known words that a word is a slip of the pen away from, and what that costs.
 
-    >>> mended("poisend", frozenset({"poisoned", "evil"})), mended("evli", frozenset({"evil"}))
-    ('poisoned', 'evil')
+    >>> mended("poisend", frozenset({"poisoned", "evil"})), mended("nigth", frozenset({"night", "ninth"}))
+    ({'poisoned': 5}, {'night': 4})
     """
     if len(word) < 4 or not word.isalpha():
-        return None
+        return {}
     table = _deletions(vocabulary)
     near: set[str] = set()
     for short in {word, *(word[:i] + word[i + 1 :] for i in range(len(word)))}:
         near |= table.get(short, frozenset())
     near = {other for other in near if _one_slip(word, other) and other[0] == word[0]}
-    return near.pop() if len(near) == 1 else None
+    swapped = {other: 4 for other in near if sorted(other) == sorted(word)}
+    return swapped or (dict.fromkeys(sorted(near), 5) if len(near) <= _MOST_NEAR else {})
+
+
+_MOST_NEAR: Final = 4
 
 
 def _one_slip(a: str, b: str) -> bool:
@@ -283,6 +287,8 @@ class Words:
     ) -> None:
         self.row = list(row)
         self.names, self.characters, self.known = names, characters, known
+        self.guessed = False
+        """Whether a word may be a misspelling of more than one other."""
 
     def arcs(self) -> list[list[Arc]]:
         """All words that begin at each place."""
@@ -292,8 +298,10 @@ class Words:
             here = [*self._plain(word, at)]
             here += self._names(at)
             if not here or all(arc.label == word and word not in self.known for arc in here):
-                if (other := self._mended(word)) is not None:
-                    here += [arc._replace(cost=1) for arc in self._one(other, at)]
+                near = self._mended(word)
+                self.guessed |= len(near) > 1
+                for other, cost in near.items():
+                    here += [arc._replace(cost=cost) for arc in self._one(other, at)]
             found.append(here)
         return found
 
@@ -334,7 +342,7 @@ class Words:
             here.append(Arc("chars", at + 1, self.characters[word[:-1]]))
         return here
 
-    def _mended(self, word: str) -> str | None:
+    def _mended(self, word: str) -> dict[str, int]:
         return mended(word, self.known | frozenset(self.names) | frozenset(self.characters))
 
 

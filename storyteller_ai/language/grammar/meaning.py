@@ -116,6 +116,14 @@ class Clause:
     denied: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Moments:
+    """Several times at once: "on night 1 or night 2", "on night 1 but not on night 2"."""
+
+    how: str
+    times: tuple[Any, ...]
+
+
 Predicate = Any
 """Seats, Act, Near, Joined or Told."""
 SAYINGS: Final[dict[str, Callable[..., p.Proposition | None]]] = {}
@@ -462,6 +470,14 @@ def timed(what: Any, when: Any) -> Any:
     """A predicate, a clause or a fact at a time."""
     if when is None:
         return what
+    if isinstance(when, Moments):
+        facts = [fact_of(timed(what, each)) for each in when.times]
+        if not isinstance(what, Clause) or None in facts:
+            return None
+        said = [fact for fact in facts if fact is not None]
+        if when.how == "but_not":
+            return conj(said[0], negated(said[1]))
+        return (conj if when.how == "and" else disj)(*said)
     if isinstance(what, Clause):
         inner = what.what
         if what.when is not None:

@@ -186,6 +186,9 @@ def _alternatives(tokens: list[str], at: int, choice_of: _ChoiceOf) -> tuple[lis
 class Parse:
     """One reading of one row of words: what each rule finds at each place."""
 
+    strict = False
+    """Whether a meaning that can't be made of its parts is an error (for tests), or just none."""
+
     def __init__(self, grammar: Grammar, arcs: Sequence[Sequence[Arc]]) -> None:
         self.grammar = grammar
         self.arcs = arcs
@@ -221,7 +224,13 @@ class Parse:
         best: dict[tuple[int, Value], int],
     ) -> None:
         for action, price in node.actions:
-            value = action(*values)
+            try:
+                value = action(*values)
+            except (TypeError, AttributeError, IndexError, StopIteration):
+                # The parts do not go together.
+                if self.strict:
+                    raise
+                continue
             if value is not None:
                 total = cost + price
                 key = (at, value)

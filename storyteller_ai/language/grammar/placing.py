@@ -20,7 +20,16 @@ def placed(fact: p.Proposition, table: Table) -> p.Proposition | None:
         if type(part) is int and part in (ME, THEY):
             left |= part == THEY
             return table.speaker
+        if isinstance(part, p.Range) and part.side == "both":
+            return _shorter_way(part, len(table.names) // 2)
         return resolved(part, table.day)
 
     found: p.Proposition = replaced(fact, change)
     return None if left else found
+
+
+def _shorter_way(steps: p.Range, most: int) -> p.Seats:
+    """Steps are counted the shorter way round: nobody is farther off than half the table."""
+    if steps.low > most:
+        return p.Except(p.Everyone(), p.Everyone())
+    return p.Range(steps.of, steps.low, min(steps.high, most))
