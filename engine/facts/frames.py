@@ -7,7 +7,8 @@ earlier ones are folded anew from the events, when a sentence asks for them.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 WORK: Final = 200_000
 """How many moments and events one judgement may look at: beyond them it is unknown."""
+_APART: Final = -1
+"""Of a state that is none of the history's own."""
 _SEEN: Final = UNSETTLING - {ev.Entered} | {
     ev.PhaseBegan,
     ev.TokenShown,
@@ -164,7 +167,7 @@ class Frame:
         impaired: frozenset[int] | None = None,
     ) -> None:
         self.history, self.index = history, index
-        self._since, self.grim = (index, grim) if grim is not None else history.state(index)
+        self._since, self.grim = (_APART, grim) if grim is not None else history.state(index)
         self._impaired = impaired
 
     @property
@@ -181,7 +184,8 @@ class Frame:
     def impaired(self) -> frozenset[int]:
         """The seats that are drunk or poisoned."""
         if self._impaired is None:
-            self._impaired = self.history.impaired(self, self._since)
+            known = self._since != _APART
+            self._impaired = self.history.impaired(self, self._since) if known else settle(self)
         return self._impaired
 
     @property
@@ -229,6 +233,24 @@ def facts_from(view: StorytellerView) -> Frame:
 
     now = (view.grimoire, view.impaired)
     return History(view.events, registry(), view.rules, view.script.characters, *now).now
+
+
+def reseated(frame: Frame, to: Mapping[int, int]) -> Frame:
+    """The same table if what players are were dealt otherwise: from seats to seats.
+
+    Who lives stays as it is; abilities and reminder tokens go with the characters.
+    """
+    true = frame.grim
+    grim = Grimoire.from_data(true.to_data())
+    for seat, other in to.items():
+        here, there = grim.seats[other], true.seats[seat]
+        here.character, here.believes = there.character, there.believes
+        here.alignment = there.alignment
+    for ability in grim.abilities.values():
+        ability.owner = to.get(ability.owner, ability.owner)
+    for token in true.reminders.values():
+        grim.reminders[token.id] = replace(token, seat=to.get(token.seat, token.seat))
+    return Frame(frame.history, frame.index, grim)
 
 
 def facts_in(log: Log, day: int) -> Frame:

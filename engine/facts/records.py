@@ -39,7 +39,8 @@ def all_records(history: History) -> dict[str, list[tuple[int, Record]]]:
     for index, event in enumerate(history.events):
         reader = _READERS.get(event.__class__)
         if isinstance(event, ev.Learned):
-            found.setdefault("learned", []).append((index, _learned(event, ruling)))
+            record = _learned(event, ruling, history, index)
+            found.setdefault("learned", []).append((index, record))
         elif reader is not None:
             for what, record in reader(event, index, history):
                 found.setdefault(what, []).append((index, record))
@@ -57,13 +58,18 @@ def stated_truth(history: History, index: int, row: Any) -> bool | None:
     return history.statements[index]
 
 
-def _learned(e: ev.Learned, ruling: ev.Ruling | None) -> Record:
+def _learned(e: ev.Learned, ruling: ev.Ruling | None, history: History, index: int) -> Record:
     """What was told, with the ruling that stood right before it."""
     values, seats = _told(e.ability, e.value)
     to = tuple(dict.fromkeys((*e.about, *seats)))
     if ruling is None or ruling.seat != e.seat:
         return Record((e.seat,), to, (e.ability,), values)
-    why: tuple[str, ...] = ("impairment",) if not ruling.works else ()
+    why: tuple[str, ...] = ()
+    if not ruling.works:
+        # A healthy ability is led astray by one that forces falsehood.
+        then, character = history.at(index), ruling.kind.partition(".")[0]
+        own = [a for a in then.grim.instances(e.seat) if a.character == character]
+        why = ("falsehood",) if any(map(then.works, own)) else ("impairment",)
     why += ("registration",) if ruling.registrations else ()
     return Record((e.seat,), to, (e.ability,), values, ruling.plainly, why)
 

@@ -12,6 +12,7 @@ from storyteller_ai.language import Language
 from storyteller_ai.language.reasons import reason, reason_words
 from storyteller_ai.narration import Line
 from storyteller_ai.policies import Storyteller
+from storyteller_ai.storytellers.evidence import is_about_madness, mad_about, stands
 from storyteller_ai.terminal.amending import AMENDMENTS, forms, grimoire_page, read_amend
 from storyteller_ai.terminal.answers import how_to, is_number, read_value, value_words
 from storyteller_ai.terminal.keyboard import Keyboard, Leave
@@ -101,12 +102,29 @@ class HumanStoryteller:
             key = "asks_chosen" if decision.about else "asks_for"
             values |= {"seat": words.who(decision.seat), "about": words.names(decision.about)}
         screen.line(self._text(key, **values), "news")
+        screen.lines(self._evidence(decision, words))
         screen.lines(_listed(decision, words))
         value = value_words(decision, advice.value, words)
         why = safe(reason_words(advice.reason, words.who, self.language))
         key = "advice_why" if why else "advice"
         screen.line(self._text(key, value=value, why=why), "dim")
         return self._text("question")
+
+    def _evidence(self, decision: Decision, words: Wording) -> Iterator[Line]:
+        """Where madness is judged: what must be claimed, and what was said in public."""
+        if not is_about_madness(decision) or decision.seat is None:
+            return
+        view = self.view()
+        character = mad_about(view, decision.seat, decision.kind)
+        if character:
+            yield Line(self._text("mad_about", character=character), "dim")
+        said = stands(view.events, decision.seat)
+        for stand in said:
+            key = "stand" if stand.characters else "took_back"
+            about = self.language.listed([*map(self.language.character, stand.characters)], "or")
+            yield Line(self._text(key, day=stand.day, about=about, words=safe(stand.words)), "dim")
+        if not said:
+            yield Line(self._text("no_stand"), "dim")
 
     @property
     def language(self) -> Language:

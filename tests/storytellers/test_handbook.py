@@ -36,7 +36,8 @@ def test_every_rule_is_for_a_kind_of_decision_that_comes_up() -> None:
         wanted = [{1: "spy", 2: "virgin"}, {1: "recluse", 2: "slayer"}, {1: "mayor"}][seed % 3]
         kinds.update(decision.kind for decision, _ in play(9, seed, wanted)[1].asked)
     missing = set(RULES) - set(kinds)
-    assert missing <= {"virgin.registers", "slayer.registers", "spy.grimoire", "imp.heir"}, missing
+    rare = {"virgin.registers", "slayer.registers", "spy.grimoire", "imp.heir"}
+    assert missing <= rare | {"savant.learns", "pixie.was_mad"}, missing  # of other scripts
     assert {kind.rpartition(".")[2] for kind in kinds} >= {"learns"}
     assert set(FAMILIES) == {"learns", "registers", "executes"}
 

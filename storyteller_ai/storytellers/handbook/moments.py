@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from engine.events import Said, SawGrimoire
 from engine.speech import Accuse, Act, Claim, Defend
 from storyteller_ai.language.reasons import reason
+from storyteller_ai.storytellers.evidence import keeps_up, mad_about, stands
 from storyteller_ai.storytellers.handbook.case import EVERY, QUIET, Advice, Case, pick
 
 FEW: Final = 4
@@ -72,6 +73,18 @@ def executes(case: Case) -> Advice:
     if spoke and case.draws.chance(0.5):
         return Advice(True, reason("handbook.madness_broken"))
     return Advice(False, reason("handbook.warning") if spoke else reason("handbook.nothing_heard"))
+
+
+def was_mad(case: Case) -> Advice:
+    """Who stood by a character in public was mad about it; who never said so was not."""
+    seat, kind = case.of_seat(), case.decision.kind
+    character = mad_about(case.view, seat, kind)
+    kept = keeps_up(stands(case.view.events, seat), character)
+    if kept:
+        return Advice(True, reason("handbook.madness_kept", character=character))
+    if kept is None and stands(case.view.events, seat) and case.draws.chance(0.5):
+        return Advice(True, reason("handbook.madness_half", character=character))
+    return Advice(False, reason("handbook.madness_missed", character=character))
 
 
 # --- the Mayor -------------------------------------------------------------------------------

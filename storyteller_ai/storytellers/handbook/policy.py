@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from engine import Choice, Decision, StorytellerView, Stream
 from storyteller_ai.language.reasons import reason
-from storyteller_ai.storytellers.handbook import moments, setup, telling
+from storyteller_ai.storytellers.handbook import moments, savant, setup, telling
 from storyteller_ai.storytellers.handbook.case import Advice, Case, cast_of
 
 Rule: TypeAlias = Callable[[Case], Advice]
@@ -22,6 +22,8 @@ RULES: Final[Mapping[str, Rule]] = {
     "slayer.registers": moments.slayer_registers,
     "mayor.dies_instead": moments.mayor_dies_instead,
     "imp.heir": moments.imp_heir,
+    "savant.learns": savant.two_statements,
+    "pixie.was_mad": moments.was_mad,
 }
 """The rules for single kinds."""
 
