@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.facts import propositions as p
+from engine.facts.likeness import Described
+from storyteller_ai.language.guesses import described
 from storyteller_ai.language.language import Language
 from storyteller_ai.language.phrases import Phrases, Who
 
@@ -49,6 +51,8 @@ class _Teller(Phrases):
             case p.Readings(parts):
                 told = list(dict.fromkeys(map(self.tell, parts)))
                 return self.text("readings").join(told)
+            case Described():
+                return described(fact, self.language)
             case p.Unknown(why):
                 known = self.language.knows(f"facts.why.{why.replace(' ', '_').replace('/', '_')}")
                 return self._why(why) if known else why or self.text("unknown")

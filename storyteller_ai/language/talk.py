@@ -48,8 +48,10 @@ class Voices:
     "No point in hiding it any longer: I'm the Chef."
     """
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, plain: bool = False) -> None:
         self.language = language
+        self.plain = plain
+        """Whether everything is put in the first and plainest way."""
         self.night = 0
         """The night that was last, for those who speak of it."""
         self._uses: Counter[tuple[Thread, str]] = Counter()
@@ -64,6 +66,8 @@ class Voices:
 
     def put(self, key: str, names: Mapping[int, str], thread: Thread, values: Any) -> str:
         """The next variant of a message among these people."""
+        if self.plain:
+            return self.language.text(f"talk.{key}", **values)
         place = self._uses[thread, key]
         self._uses[thread, key] += 1
         salt = (*names.values(), *thread)
@@ -249,7 +253,7 @@ class _Turn:
         return self._put("intent.yes" if act.up else "intent.no", target=self._name(act.target))
 
     def _retract(self, act: Retract) -> str:
-        if act.what in ("information", "accusation"):
+        if act.what in ("information", "accusation", "words"):
             return self._put(f"retract_one.{act.what}")
         if act.what:
             name = self.language.character(act.what)

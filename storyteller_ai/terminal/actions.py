@@ -23,11 +23,13 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "propose": _DAY,
     "promise": _DAY,
     "retract": _DAY,
+    "unsay": _DAY,
     "whisper": _DAY,
     "nominate": _DAY,
     "slay": _DAY,
     "use": _DAY,
     "gossip": _DAY,
+    "guess": _DAY,
     "visit": _DAY,
     "vote": ("vote",),
     "choose": ("night",),
@@ -101,8 +103,8 @@ class Actions:
         return self._allowed(make(rest))
 
     def say(self, text: str) -> Say:
-        """Free words, said aloud."""
-        act = Say(text)
+        """Free words, said aloud, with the acts that are understood in them."""
+        act = Say(text, self.talker.hear(text))
         self._allowed(act)
         return act
 
@@ -119,7 +121,7 @@ class Actions:
             raise Wrong("whisper_to" if names else "whisper_nobody", names=names)
         if not words:
             raise Wrong("whisper_what")
-        spoken = self.talker.whisper(words)
+        spoken = self.talker.whisper(words, seat)
         return Whisper(seat, spoken.text, spoken.acts)
 
     def _nominate(self, rest: str) -> Nominate:

@@ -10,13 +10,14 @@ from engine.facts.propositions import Proposition
 from storyteller_ai.judging import read
 from storyteller_ai.language import Language
 from storyteller_ai.language.facts import in_words
+from storyteller_ai.language.guesses import described, read_guess
 from storyteller_ai.language.reading import table_of
 from storyteller_ai.narration import Line
 from storyteller_ai.terminal.reading import Reader, Wrong
 from storyteller_ai.terminal.talking import TOPICS
 from storyteller_ai.wording import safe
 
-KINDS: Final = {"ask": "artist", "gossip": "gossip"}
+KINDS: Final = {"ask": "artist", "gossip": "gossip", "guess": "amnesiac"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Consulting:
 
     def takes(self, command: str, rest: str, reader: Reader) -> bool:
         """Whether the command is one of these; `/ask NAME` asks a player."""
-        if command in ("gossip", "visit"):
+        if command in ("gossip", "visit", "guess"):
             return True
         if command != "ask":
             return False
@@ -57,14 +58,18 @@ class Consulting:
             return self._visit(rest, reader, options)
         if command == "ask" and "artist" not in options.consults:
             raise Wrong("no_question")
+        if command == "guess" and "amnesiac" not in options.consults:
+            raise Wrong("no_guess")
+        if command == "guess" and rest:
+            return self._guess(rest, reader.language)
         if rest:
             return self._read(command, rest, view, reader.language)
         draft, self.draft = self.draft, None
         if draft is None or draft.command != command:
             raise Wrong("nothing_drafted", command=reader.vocabulary.called(command))
         made: Consult | State = State(draft.fact, draft.words)
-        if command == "ask":
-            made = Consult("artist", (), draft.fact, draft.words)
+        if command != "gossip":
+            made = Consult(KINDS[command], (), draft.fact, draft.words)
         if fault := options.fault(made):
             raise Wrong("error", fault=fault)
         return made
@@ -80,6 +85,15 @@ class Consulting:
             raise Wrong("put_otherwise", why=told)
         self.draft = Draft(command, words, reading.proposition)
         return [Line(to.text(f"terminal.understood.{command}", words=told), "dim")]
+
+    def _guess(self, words: str, to: Language) -> list[Line]:
+        """How a guess at one's own ability is understood."""
+        self.draft = None
+        guess = read_guess(words)
+        if guess is None:
+            raise Wrong("not_understood", words=safe(words))
+        self.draft = Draft("guess", words, guess)
+        return [Line(to.text("terminal.understood.guess", words=described(guess, to)), "dim")]
 
     def _visit(self, rest: str, reader: Reader, options: Acts) -> Consult:
         """A visit to the Storyteller for an ability that needs no words."""

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from engine import Choice, Decision, Stream, View
+from engine import Choice, Decision, Say, Stream, View, Whisper
 from storyteller_ai.language import Language, Own
+from storyteller_ai.language.talk import Voices
 from storyteller_ai.narration import Line
 from storyteller_ai.terminal import notebook
 from storyteller_ai.terminal.actions import Actions, completed, help_lines, split_command
@@ -137,7 +138,16 @@ class HumanPlayer:
                 return None
             return _Answer(made)
         actions = Actions(view, reader, decision.options)
-        return _Answer(actions.act(command, rest) if command else actions.say(entry))
+        act = actions.act(command, rest) if command else actions.say(entry)
+        if isinstance(act, Say | Whisper) and act.text and act.acts:
+            self._show_understood(act, view)
+        return _Answer(act)
+
+    def _show_understood(self, act: Say | Whisper, view: View) -> None:
+        """How free words were understood, in one line, so that a misreading is seen."""
+        names = {seat: safe(name) for seat, name in view.names.items()}
+        words = Voices(self.language, plain=True).sentences(act.acts, names, view.seat)
+        self.teller.screen.line(self._text("understood.talk", words=words), "dim")
 
     # --- what only looks up or notes ---------------------------------------------------------
 

@@ -21,6 +21,8 @@ from engine.speech import (
     VoteIntent,
     Words,
 )
+from storyteller_ai.language.hearing import read_talk
+from storyteller_ai.language.reading import table_of
 from storyteller_ai.terminal.reading import Atoms, Reader, Wrong, short
 
 TOPICS: Final = ("character", "information", "reason")
@@ -56,11 +58,15 @@ class Talker:
         acts, said = SPEECH[command](self, rest)
         return (*acts, Words(_ended(said))) if said else acts
 
-    def whisper(self, words: str) -> Spoken:
+    def hear(self, words: str, to: int | None = None) -> tuple[Act, ...]:
+        """The acts that are understood in free words, said to all or to one."""
+        return tuple(read_talk(words, table_of(self.view), to))
+
+    def whisper(self, words: str, to: int) -> Spoken:
         """Words for one ear, which may hold commands: `I trust you /claim chef`."""
         first, *commands = (" " + words).split(" /")
         if not commands:
-            return Spoken((), first.strip())
+            return Spoken(self.hear(first.strip(), to), first.strip())
         acts: list[Act] = [Words(_ended(first.strip()))] if first.strip() else []
         for part in commands:
             word, _, rest = part.partition(" ")
@@ -139,6 +145,10 @@ class Talker:
         first, _, said = words.partition(" ")
         up = self.reader.vocabulary.flags.get(first.casefold())
         return (VoteIntent(seat, up is not False),), words if up is None else said.strip()
+
+    def unsay(self, rest: str) -> tuple[tuple[Act, ...], str]:
+        """What was understood in my last words was not meant."""
+        return (Retract("words"),), rest
 
     def retract(self, rest: str) -> tuple[tuple[Act, ...], str]:
         """Takes all back."""
@@ -231,4 +241,5 @@ SPEECH: Final[dict[str, Callable[[Talker, str], tuple[tuple[Act, ...], str]]]] =
     "propose": Talker.propose,
     "promise": Talker.promise,
     "retract": Talker.retract,
+    "unsay": Talker.unsay,
 }

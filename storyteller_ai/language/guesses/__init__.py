@@ -6,9 +6,10 @@ import re
 
 from engine.facts.likeness import Described, abilities, closeness, facets
 from storyteller_ai.language.guesses import english, korean
+from storyteller_ai.language.language import Language
 from storyteller_ai.language.reading import MAX_WORDS
 
-__all__ = ["judge_guess", "read_guess"]
+__all__ = ["described", "judge_guess", "read_guess"]
 _KOREAN = re.compile("[\uac00-\ud7a3]")
 
 
@@ -46,3 +47,15 @@ def judge_guess(words: str, ability: str, lang: str | None = None) -> str | None
         made = read_guess(ability)
         truth = () if made is None else (facets(f for f in made.facets if f != "vague=yes"),)
     return closeness(facets(guess.facets), truth)
+
+
+def described(guess: Described, to: Language) -> str:
+    """A guess said back, piece by piece, in a reader's language.
+
+    >>> from storyteller_ai.language import language
+    >>> described(Described(("kind=info", "freq=every", "role=evil")), language("en"))
+    'it tells you something, again and again, evil'
+    """
+    keys = [f"ability.{facet.replace('=', '_')}" for facet in guess.facets]
+    pieces = [to.text(key) for key in keys if to.knows(key)]
+    return ", ".join(pieces) or to.text("ability.nothing")

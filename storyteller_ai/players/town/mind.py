@@ -14,6 +14,7 @@ from engine import Stream, View
 from engine import events as ev
 from engine.catalogue import setup_counts
 from engine.speech import Accuse, Act, Ask, Claim, Defend, Plan, Report, Retell, Retract, VoteIntent
+from storyteller_ai.players.town import hearsay
 from storyteller_ai.players.town.reading import Reading
 from storyteller_ai.players.town.traits import caution, looks_evil, team, trait
 
@@ -98,6 +99,7 @@ class Mind:
         self.pressed = False
         self.on_trial = False
         self.whispered: set[int] = set()
+        self.last_said: dict[int, tuple[Act, ...]] = {}
         self.to_answer: list[int] = []
         self.mentioned: set[tuple[str, int]] = set()
         """What I said today: (kind of act, target)."""
@@ -272,6 +274,7 @@ class Mind:
         self.spoke[e.seat] = self.spoke.get(e.seat, 0) + 1
         for act in e.acts:
             self._heard(e.seat, act, True)
+        self._remember(e.seat, e.acts)
         if e.seat == self.me:
             self.asked.clear()
 
@@ -279,14 +282,21 @@ class Mind:
         other = e.to if e.seat == self.me else e.seat
         for act in e.acts:
             self._heard(e.seat, act, False)
+        self._remember(e.seat, e.acts)
         if e.seat == self.me:
             self.whispered.add(other)
             self.to_answer = [seat for seat in self.to_answer if seat != other]
         elif other not in self.whispered:
             self.to_answer.append(other)
 
+    def _remember(self, speaker: int, acts: tuple[Act, ...]) -> None:
+        """What was said last may be unsaid: only free words are ever misread."""
+        if acts and not isinstance(acts[0], Retract):
+            self.last_said[speaker] = acts
+
     def _heard(self, speaker: int, act: Act, public: bool) -> None:
         """Note one speech act. Acts of people may hold anything: what makes no sense is skipped."""
+        act = hearsay.plain(self, act)
         note = _NOTES.get(act.__class__)
         if note is not None:
             note(self, speaker, act, public)
@@ -300,6 +310,8 @@ class Mind:
         known = tuple(c for c in act.characters if team(c))
         old = self.claims.get(speaker)
         if not known or (old and old.public and not public):
+            return
+        if old and old.hard and act.how == "soft":
             return
         hard = known[0] if len(known) == 1 else ""
         if old and old.hard:
@@ -329,18 +341,19 @@ class Mind:
             self.reading.told(told)
 
     def _accuse(self, speaker: int, act: Accuse, public: bool) -> None:
-        if act.target in self.order and speaker != act.target:
-            self.accusers.setdefault(act.target, {})[speaker] = act.reason
-            if public:
-                self.suspected.setdefault((act.target, speaker), self.day)
-            self.pressed = self.pressed or act.target == self.me
+        for target in act.target if isinstance(act.target, tuple) else (act.target,):
+            if target in self.order and speaker != target:
+                self.accusers.setdefault(target, {})[speaker] = act.reason
+                if public:
+                    self.suspected.setdefault((target, speaker), self.day)
+                self.pressed = self.pressed or target == self.me
 
     def _defend(self, speaker: int, act: Defend, public: bool) -> None:
         if act.target in self.order and speaker != act.target:
             self.defenders.setdefault(act.target, set()).add(speaker)
 
     def _ask(self, speaker: int, act: Ask, public: bool) -> None:
-        if act.target == self.me and speaker != self.me:
+        if hearsay.asked(self, speaker, act):
             self.asked[speaker] = act.topic
 
     def _plan(self, speaker: int, act: Plan, public: bool) -> None:
@@ -348,12 +361,14 @@ class Mind:
             self.plan.update((s, c) for s, c in act.bluffs if s in self.order and team(c))
 
     def _retract(self, speaker: int, act: Retract, public: bool) -> None:
+        hearsay.retract(self, speaker, act)
+
+    def unclaim(self, speaker: int) -> None:
+        """From now on a player claims nothing."""
         old = self.claims.pop(speaker, None)
         self._set_aside(speaker, ())
         if old and old.hard:
             self.claimers[old.hard].remove(speaker)
-        for key in [key for key in self.reports if key[0] == speaker]:
-            del self.reports[key]
 
     def _retell(self, speaker: int, act: Retell, public: bool) -> None:
         if isinstance(act.act, Claim) and act.speaker in self.order:
@@ -431,4 +446,5 @@ _NOTES: dict[type, Callable[[Any, int, Any, bool], None]] = {
     Plan: Mind._plan,
     Retract: Mind._retract,
     Retell: Mind._retell,
+    **hearsay.NOTES,
 }
