@@ -82,8 +82,10 @@ class Character:
     """How many players may have it at setup, ascending."""
     brings: ClassVar[str] = ""
     """The character that is in the bag whenever this one is."""
-    believes_to_be: ClassVar[str] = ""
-    """The team of the character that its player believes to be, if not this one."""
+    believes_to_be: ClassVar[tuple[str, ...]] = ()
+    """The teams of the characters of which its player believes to be one, if not this one."""
+    beside_demon: ClassVar[bool] = False
+    """Whether its player has to sit beside the Demon."""
     registers: ClassVar[RegistersAs | None] = None
     works_when_dead: ClassVar[bool] = False
     day_targets: ClassVar[int | None] = None

@@ -51,3 +51,19 @@ def test_the_counts(
     for seed in range(1, 6):
         found = dealt(demon, minions, players, seed, rules)
         assert tuple(found[team] for team in teams) == counts
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_marionette_sits_beside_the_demon_and_believes_to_be_good(seed: int) -> None:
+    script = parse_script(json.dumps([*GOOD, "marionette", "imp"]))
+    game = Game.new(script, [f"P{i}" for i in range(8)], seed=seed)
+    while game.day == 0 and game.asked is not None:
+        draws = Stream("deal", seed, game.asked.id)
+        game.step(game.asked.choice(game.asked.options.sample(draws)))
+    seats = game.storyteller_view().grimoire.seats
+    (mine,) = (seat for seat in seats.values() if seat.character == "marionette")
+    (demon,) = (seat for seat in seats.values() if seat.character == "imp")
+    assert (mine.id - demon.id) % 8 in (1, 7)
+    assert mine.alignment == "evil" and team_of(mine.believes) in ("townsfolk", "outsider")
+    assert mine.believes not in {seat.character for seat in seats.values()}
+    assert game.view(mine.id).refresh().alignment == "good"

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from engine import events as ev
-from engine.abilities import EVIL, become, gain
+from engine.abilities import become, gain
 from engine.flow.night import arrive
-from engine.flow.setup import believed_character
+from engine.flow.setup import alignment_shown, believable, believed_character
 
 if TYPE_CHECKING:
     from engine.play import Play, Steps
@@ -20,15 +20,15 @@ def transform(play: Play, to: Mapping[int, str]) -> Steps[None]:
     Who becomes a Drunk or a Lunatic is told of another character.
     """
     for seat, character in to.items():
-        team = play.registry[character].believes_to_be
         taken = [s.character for s in play.grim.seats.values()]
         believes = ""
-        if team and any(c not in taken or team == "demon" for c in play.by_team[team]):
-            believes = yield from believed_character(play, character, team, taken)
+        if believable(play, character, taken):
+            believes = yield from believed_character(play, character, taken)
         become(play, seat, character)
         if believes:
             gain(play, seat, believes, "believed", sham=True)
-            alignment = EVIL if team == "demon" else play.grim.seats[seat].alignment
-            play.emit(ev.TokenShown(seat, believes, alignment))
+            alignment = play.grim.seats[seat].alignment
+            shown = alignment_shown(character, believes, alignment)
+            play.emit(ev.TokenShown(seat, believes, shown))
     for seat in to:
         yield from arrive(play, seat)

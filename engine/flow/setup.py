@@ -29,9 +29,8 @@ def deal(play: Play) -> Steps[None]:
     bag = list((yield from play.rule("setup.bag", bag_space(play))))
     believed: dict[str, str] = {}
     for character in bag:
-        team = play.registry[character].believes_to_be
-        if team:
-            believed[character] = yield from believed_character(play, character, team, bag)
+        if play.registry[character].believes_to_be:
+            believed[character] = yield from believed_character(play, character, bag)
     for seat, character in deal_tokens(play, bag):
         good = team_of(character) in ("townsfolk", "outsider")
         alignment = "good" if good else "evil"
@@ -41,14 +40,29 @@ def deal(play: Play) -> Steps[None]:
         give(play, seat, character, character, alignment)
 
 
-def believed_character(play: Play, character: str, team: str, bag: list[str]) -> Steps[str]:
-    """Which character a Drunk (a Townsfolk not in the bag) or a Lunatic (a Demon) believes in."""
-    doubled = team == "demon" or play.rules.drunk_duplicate == "allow"
-    free = tuple(c for c in play.by_team[team] if doubled or c not in bag)
+def believed_character(play: Play, character: str, bag: list[str]) -> Steps[str]:
+    """Which character a Drunk (a Townsfolk not in the bag) or a Lunatic (a Demon) believes in.
+
+    Raises SetupError where the script has none for it.
+    """
+    free = believable(play, character, bag)
     if not free:
-        raise SetupError(f"the {character} needs a {team} of the script that is not in the bag")
+        teams = " or ".join(play.registry[character].believes_to_be)
+        raise SetupError(f"the {character} needs a {teams} of the script that is not in the bag")
     believed: str = yield from play.rule(f"{character}.thinks", OneOf(free))
     return believed
+
+
+def believable(play: Play, character: str, bag: list[str]) -> tuple[str, ...]:
+    """The characters that such a one may believe to be.
+
+    A Minion who believes to be good brings nobody along: what would, is none of them.
+    """
+    rules, teams = play.registry, play.registry[character].believes_to_be
+    doubled = "demon" in teams or play.rules.drunk_duplicate == "allow"
+    free = [c for team in teams for c in play.by_team[team] if doubled or c not in bag]
+    minion = team_of(character) == "minion"
+    return tuple(c for c in free if not minion or rules[c].brings in ("", *bag))
 
 
 def deal_tokens(play: Play, bag: list[str]) -> list[tuple[int, str]]:
@@ -59,8 +73,25 @@ def deal_tokens(play: Play, bag: list[str]) -> list[tuple[int, str]]:
     shuffled = iter(play.draw("deal").shuffled(rest))
     residents = play.residents
     dealt = tuple(play.wanted.get(seat) or next(shuffled) for seat in residents)
+    dealt = beside_the_demon(play, residents, dealt)
     play.drawn("deal", OneOf((dealt,)), dealt)
     return list(zip(residents, dealt, strict=True))
+
+
+def beside_the_demon(
+    play: Play, residents: tuple[int, ...], dealt: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Who has to sit beside the Demon trades places with a neighbour of it, if nobody asked."""
+    bound = [i for i, c in enumerate(dealt) if play.registry[c].beside_demon]
+    demons = [i for i, c in enumerate(dealt) if team_of(c) == "demon"]
+    tokens, size = list(dealt), len(dealt)
+    for place in bound if demons else ():
+        beside = [(demon + side) % size for demon in demons for side in (1, -1)]
+        free = [i for i in beside if residents[i] not in play.wanted]
+        if place not in beside and free and residents[place] not in play.wanted:
+            other = play.draw("beside").choice(free)
+            tokens[place], tokens[other] = tokens[other], tokens[place]
+    return tuple(tokens)
 
 
 def give(play: Play, seat: int, character: str, believes: str, alignment: str) -> None:
@@ -73,9 +104,15 @@ def give(play: Play, seat: int, character: str, believes: str, alignment: str) -
 
 
 def alignment_shown(character: str, believes: str, alignment: str) -> str:
-    """The alignment that a player believes in: who believes to be a Demon, to be evil."""
-    deceived = believes != character and team_of(believes) in ("minion", "demon")
-    return "evil" if deceived else alignment
+    """The alignment that a player believes in: who believes to be a Demon, to be evil.
+
+    And a Minion who believes to be something else, to be good.
+    """
+    if believes == character:
+        return alignment
+    if team_of(believes) in ("minion", "demon"):
+        return "evil"
+    return "good" if team_of(character) == "minion" else alignment
 
 
 def legal_counts(play: Play, bag: Iterable[str]) -> set[Counts]:
@@ -222,8 +259,10 @@ def demons_of(play: Play) -> tuple[int, ...]:
 
 
 def minions_of(play: Play) -> tuple[int, ...]:
-    """The seats of the Minions."""
-    return _of_team(play, "minion")
+    """The seats of the Minions who know what they are."""
+    seats = play.grim.seats
+    minions = _of_team(play, "minion")
+    return tuple(s for s in minions if seats[s].believes == seats[s].character)
 
 
 def minion_info(play: Play) -> None:

@@ -77,12 +77,10 @@ def position_of(scenario: Scenario, words: Words) -> tuple[Position, dict[str, W
 
 def _belief(scenario: Scenario, character: str) -> str:
     """One of whom the file does not say it believes in the first character that is free for it."""
-    rule = registry().get(character)
-    team = rule.believes_to_be if rule else ""
-    if not team:
-        return ""
-    taken = {seat.character for seat in scenario.seats} if team == "townsfolk" else set()
-    return next((c for c in script_of(scenario).by_team(team) if c not in taken), "")
+    rule, script = registry().get(character), script_of(scenario)
+    teams = rule.believes_to_be if rule else ()
+    taken = set() if "demon" in teams else {seat.character for seat in scenario.seats}
+    return next((c for team in teams for c in script.by_team(team) if c not in taken), "")
 
 
 class Stage:

@@ -39,7 +39,7 @@ def test_every_rule_is_for_a_kind_of_decision_that_comes_up() -> None:
     rare = {"virgin.registers", "slayer.registers", "spy.grimoire", "imp.heir"}
     assert missing <= rare | {"savant.learns", "pixie.was_mad"}, missing  # of other scripts
     assert {kind.rpartition(".")[2] for kind in kinds} >= {"learns"}
-    assert set(FAMILIES) == {"learns", "registers", "executes"}
+    assert set(FAMILIES) == {"learns", "registers", "executes", "dies", "both_die", "spares"}
 
 
 # --- setup -----------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ class Drunk(Character):
     The believed ability is a sham instance, dealt at setup (see `engine.flow.setup`).
     """
 
-    believes_to_be = "townsfolk"
+    believes_to_be = ("townsfolk",)
     impairment = DRUNK
 
     def impairs(self, play: Standing, owner: int) -> tuple[int, ...]:

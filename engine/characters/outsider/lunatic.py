@@ -16,7 +16,7 @@ class Lunatic(Character):
     It makes the motions of the Demon that it believes in at a step of its own, before the Demon's.
     """
 
-    believes_to_be = "demon"
+    believes_to_be = ("demon",)
     unwoken = True
 
     def night(self, turn: Turn) -> Steps[None]:

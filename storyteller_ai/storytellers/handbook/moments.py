@@ -87,6 +87,24 @@ def was_mad(case: Case) -> Advice:
     return Advice(False, reason("handbook.madness_missed", character=character))
 
 
+# --- who may die, and who may live -----------------------------------------------------------
+
+
+def dies(case: Case) -> Advice:
+    """One who might die at any time does so now and then; who of many dies is anybody's guess."""
+    if not case.options.contains(False):
+        return Advice(case.options.sample(case.draws), reason("handbook.any"))
+    if _living(case) > FEW and case.draws.chance(0.15):
+        return Advice(True, reason("handbook.time_has_come"))
+    return Advice(False, reason("handbook.not_yet"))
+
+
+def spares(case: Case) -> Advice:
+    """Who might live mostly does, while it costs nobody the game."""
+    spared = case.draws.chance(0.7)
+    return Advice(spared, reason("handbook.a_wonder" if spared else "handbook.no_wonder"))
+
+
 # --- the Mayor -------------------------------------------------------------------------------
 
 

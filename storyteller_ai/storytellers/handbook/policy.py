@@ -31,6 +31,9 @@ FAMILIES: Final[Mapping[str, Rule]] = {
     "learns": telling.learns,
     "registers": moments.registers,
     "executes": moments.executes,
+    "dies": moments.dies,
+    "both_die": moments.dies,
+    "spares": moments.spares,
 }
 """The rules for whatever kinds end so."""
 
