@@ -153,6 +153,8 @@ class Language:
         """
         if len(words) < 2:
             return "".join(words)
+        if len(words) > 2 and f"{joint}_many" in self._joints:
+            joint = f"{joint}_many"
         head = self._joints["comma"].join(words[:-1])
         return self._filled(self._joints[joint], {"head": head, "last": words[-1]})
 
