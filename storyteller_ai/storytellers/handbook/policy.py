@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from engine import Choice, Decision, StorytellerView, Stream
 from storyteller_ai.language.reasons import reason
-from storyteller_ai.storytellers.handbook import moments, savant, setup, telling
+from storyteller_ai.storytellers.handbook import harm, masks, moments, savant, setup, telling
 from storyteller_ai.storytellers.handbook.case import Advice, Case, cast_of
 
 Rule: TypeAlias = Callable[[Case], Advice]
@@ -24,6 +24,15 @@ RULES: Final[Mapping[str, Rule]] = {
     "imp.heir": moments.imp_heir,
     "savant.learns": savant.two_statements,
     "pixie.was_mad": moments.was_mad,
+    "summoner.bluffs": setup.demon_bluffs,
+    "lunatic.thinks": masks.lunatic_thinks,
+    "lunatic.minions": masks.lunatic_minions,
+    "lunatic.bluffs": setup.demon_bluffs,
+    "eviltwin.twin": masks.twin,
+    "amnesiac.ability": masks.amnesiac_ability,
+    "huntsman.damsel_becomes": masks.becomes,
+    "scapegoat.dies_instead": harm.takes_the_fall,
+    "shabaloth.regurgitates": harm.regurgitates,
 }
 """The rules for single kinds."""
 
@@ -31,7 +40,9 @@ FAMILIES: Final[Mapping[str, Rule]] = {
     "learns": telling.learns,
     "registers": moments.registers,
     "executes": moments.executes,
-    "dies": moments.dies,
+    "drunk": harm.clouded,
+    "poisons": harm.clouded,
+    "dies": harm.dies,
     "both_die": moments.dies,
     "spares": moments.spares,
 }

@@ -1,0 +1,95 @@
+"""Whom the Storyteller makes drunk or lets die, and who is spared or comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from storyteller_ai.language.reasons import reason
+from storyteller_ai.storytellers.handbook import moments
+from storyteller_ai.storytellers.handbook.case import (
+    EVERY,
+    LATER,
+    QUIET,
+    START,
+    Advice,
+    Case,
+    Value,
+    pick,
+)
+
+_CLOUDED: Final = {EVERY: 1.4, LATER: 1.0, START: 0.6, QUIET: 0.8}
+"""A cloud over somebody who still learns is felt; over a first night's lead it comes too late."""
+_MISSED: Final = {EVERY: 0.6, LATER: 0.8, START: 1.2, QUIET: 1.2}
+"""Who still has much to learn is the dearer to the town."""
+
+
+def clouded(case: Case) -> Advice:
+    """Who is drunk or poisoned from here on: mostly a good player whose information it blurs."""
+    return _weighted(case, _cloud, "clouded")
+
+
+def _cloud(case: Case, seat: int) -> float:
+    if not case.alive(seat):
+        return 0.15
+    if case.team(seat) == "demon":
+        return 0.2  # a night in which nobody dies says too much about who did what
+    return 0.5 if case.evil(seat) else _CLOUDED[case.cast.rhythm[case.face(seat)]]
+
+
+def dies(case: Case) -> Advice:
+    """Who dies by the Storyteller's choice: somebody who really will, and not the Demon."""
+    if case.options.contains(True):  # whether, and not who
+        return moments.dies(case)
+    return _weighted(case, _victim, "victim")
+
+
+def _victim(case: Case, seat: int) -> float:
+    if not case.alive(seat):
+        return 0.02  # a death of nobody
+    if case.team(seat) == "demon":
+        return 0.01
+    if _living(case) <= moments.FEW and not case.evil(seat):
+        return 0.3  # the end should be the players' own
+    if any(t.seat == seat and t.effect == "safe" for t in case.view.grimoire.reminders.values()):
+        return 0.05
+    return 0.5 if case.evil(seat) else _MISSED[case.cast.rhythm[case.face(seat)]]
+
+
+def _weighted(case: Case, weigh: Callable[[Case, int], float], why: str) -> Advice:
+    """One of the seats on offer, each as likely as it weighs."""
+    rows: list[tuple[float, Value, str]] = []
+    for seat in case.options:
+        if type(seat) is int:
+            rows.append((weigh(case, seat), seat, reason(f"handbook.{why}", seat=seat)))
+        else:
+            rows.append((0.3, seat, reason("handbook.nobody")))
+    return pick(case.draws, rows)
+
+
+def _living(case: Case) -> int:
+    return case.view.grimoire.living_players()
+
+
+def takes_the_fall(case: Case) -> Advice:
+    """Another dies for a player of their own side: mostly, for that is why they came."""
+    return _yes(case, 0.7, "for_another", "not_this_time")
+
+
+def regurgitates(case: Case) -> Advice:
+    """Somebody comes back rarely: a surprise twice is none."""
+    seats = [seat for seat in case.options if seat is not None]
+    if not seats or not case.draws.chance(0.2):
+        return Advice(None, reason("handbook.stays_dead"))
+    rows = [
+        (1.0 if case.evil(seat) else _CLOUDED[case.cast.rhythm[case.face(seat)]], seat, "")
+        for seat in seats
+    ]
+    seat = pick(case.draws, rows).value
+    return Advice(seat, reason("handbook.returns", seat=seat))
+
+
+def _yes(case: Case, chance: float, yes: str, no: str) -> Advice:
+    if case.options.contains(True) and case.draws.chance(chance):
+        return Advice(True, reason(f"handbook.{yes}"))
+    return Advice(False, reason(f"handbook.{no}"))

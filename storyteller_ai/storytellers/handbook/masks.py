@@ -1,0 +1,73 @@
+"""False faces and borrowed gifts: Lunatic, twins, Amnesiac, a Damsel set free."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from storyteller_ai.language.reasons import reason
+from storyteller_ai.storytellers.handbook.case import (
+    EVERY,
+    LATER,
+    QUIET,
+    START,
+    Advice,
+    Case,
+    pick,
+    pick_different,
+)
+
+_FOUND_OUT: Final = {EVERY: 2.0, LATER: 1.5, START: 1.0, QUIET: 0.4}
+"""An ability that is felt again and again can be found out; one that never shows cannot."""
+
+
+def lunatic_thinks(case: Case) -> Advice:
+    """A Lunatic believes to be the Demon that is in play, or another that the script allows."""
+    real = {case.character(seat) for seat in case.order}
+    rows = [
+        (2.0 if c in real else 1.0, c, reason("handbook.lunatic", character=c))
+        for c in case.options
+    ]
+    return pick(case.draws, rows)
+
+
+def lunatic_minions(case: Case) -> Advice:
+    """Friends who are none: mostly good players, so that the Lunatic's night leads astray."""
+    weights = {
+        seat: 0.1 if case.team(seat) == "demon" else 0.3 if case.evil(seat) else 1.0
+        for seat in case.options.items
+    }
+    chosen = pick_different(case.draws, weights, case.options.size)
+    value = tuple(seat for seat in case.options.items if seat in chosen)
+    return Advice(value, reason("handbook.false_friends"))
+
+
+def twin(case: Case) -> Advice:
+    """A twin whose word the town would like to weigh against the other's."""
+    rows = [
+        (_FOUND_OUT[case.cast.rhythm[case.face(seat)]] + 0.5, seat, why)
+        for seat in case.options
+        for why in [reason("handbook.twin", seat=seat)]
+    ]
+    return pick(case.draws, rows)
+
+
+def amnesiac_ability(case: Case) -> Advice:
+    """An ability that can be found out over time, and that nobody else at the table has."""
+    there = {case.face(seat) for seat in case.order}
+    rhythm = case.cast.rhythm
+    rows = [
+        ((0.3 if c in there else 1.0) * _FOUND_OUT[rhythm.get(c, LATER)], c, why)
+        for c in case.options
+        for why in [reason("handbook.borrowed", character=c)]
+    ]
+    return pick(case.draws, rows)
+
+
+def becomes(case: Case) -> Advice:
+    """A new Townsfolk whose ability still has nights to work."""
+    weights = {EVERY: 1.5, LATER: 1.2, QUIET: 0.8, START: 0.5}
+    rows = [
+        (weights[case.cast.rhythm[c]], c, reason("handbook.new_life", character=c))
+        for c in case.options
+    ]
+    return pick(case.draws, rows)
