@@ -1,7 +1,8 @@
 """Lleech."""
 
+from engine import events as ev
 from engine.abilities import Character, Death, Token, Turn
-from engine.effects import POISONED
+from engine.effects import POISONED, functional
 from engine.flow.deaths import attack
 from engine.play import Steps
 
@@ -9,7 +10,8 @@ from engine.play import Steps
 class Lleech(Character):
     """Poisons a living player, its host, when it begins, and dies if and only if the host is dead.
 
-    Each night but the first, chooses a player who dies.
+    Each night but the first, chooses a player who dies. When its host is executed beside a
+    Mastermind, it lives and has no ability any more.
     """
 
     choice_kills = True
@@ -31,4 +33,9 @@ class Lleech(Character):
         yield
 
     def doomed(self, turn: Turn) -> bool:
-        return any(not turn.grim.seats[seat].alive for seat in turn.marked("host"))
+        gone = [seat for seat in turn.marked("host") if not turn.grim.seats[seat].alive]
+        masterminds = turn.play.instances("mastermind")
+        if turn.grim.executed in gone and any(functional(turn.play, a) for a in masterminds):
+            turn.play.emit(ev.AbilityLost(turn.instance.id))
+            return False
+        return bool(gone)

@@ -6,7 +6,7 @@ from engine import events as ev
 from engine.abilities import Character, Turn, become
 from engine.decisions import OneOf, OptionSpace, OrNone, Pairs, Subsets
 from engine.flow.deaths import unsettle
-from engine.flow.setup import demons_of, evil_is_told, minions_of
+from engine.flow.setup import demons_of, evil_is_hidden, evil_is_told, minions_of
 from engine.flow.victory import check_victory
 from engine.play import Steps
 from engine.speech import Plain
@@ -16,7 +16,8 @@ class Summoner(Character):
     """No Demon is in play; it gets bluffs, and in its third night makes a player an evil Demon.
 
     Good has won once that can't be any more. A Pukka on the script may come a night early; with a
-    Courtier in play the Storyteller summons where the Summoner can't.
+    Courtier in play the Storyteller summons where the Summoner can't; while a Poppy Grower hides
+    evil, the Storyteller says who becomes the Demon that the Summoner names.
     """
 
     demons = -1
@@ -41,9 +42,13 @@ class Summoner(Character):
             return
         seats, demons = OneOf(turn.everyone), play.by_team["demon"]
         space: OptionSpace = Pairs(seats, OneOf(demons))
-        chosen = yield from turn.choose(
-            space if number == 3 else OrNone(Pairs(seats, OneOf(("pukka",))))
-        )
+        if number == 3 and evil_is_hidden(play):
+            demon = yield from turn.choose(OneOf(demons))
+            chosen = ((yield from turn.rule("player", seats)), demon)
+        elif number == 3:
+            chosen = yield from turn.choose(space)
+        else:
+            chosen = yield from turn.choose(OrNone(Pairs(seats, OneOf(("pukka",)))))
         if chosen is None:
             return
         turn.spend()
@@ -67,7 +72,8 @@ def bluffs(turn: Turn) -> Steps[None]:
     free = tuple(character for character in good if character not in taken)
     shown = turn.grim.bluffs or (yield from turn.rule("bluffs", Subsets(free, min(3, len(free)))))
     fellows = tuple(seat for seat in minions_of(play) if seat != turn.owner)
-    play.emit(ev.EvilInfo(turn.owner, (), fellows if evil_is_told(play) else (), shown))
+    told = evil_is_told(play) and not evil_is_hidden(play)
+    play.emit(ev.EvilInfo(turn.owner, (), fellows if told else (), shown))
 
 
 def summon(turn: Turn, chosen: tuple[int, str]) -> None:
