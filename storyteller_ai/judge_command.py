@@ -50,7 +50,7 @@ def judge_command(
     """Show how words are understood, and what the honest answer to them is.
 
     The exit status is 3 where they are not understood. With --set a whole file of labelled
-    questions and statements is judged, and the figures are printed.
+    questions, statements, guesses or talk is judged, and the figures are printed.
 
     Example: storyteller judge game.jsonl --at 2 --by Ana --kind artist "Is Bo the Demon?"
     """

@@ -1,4 +1,4 @@
-"""Words that are judged: an Artist's question, a Gossip's statement.
+"""Words that are judged: an Artist's question, a Gossip's statement, an Amnesiac's guess.
 
 The words are read by a translator that knows only the table. What it understood is judged here,
 on the true state, by the same rules as in a game.
@@ -9,11 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from engine import EngineError
 from engine.facts.frames import Frame
+from engine.facts.likeness import warmth
 from engine.facts.propositions import Truth, judged
+from storyteller_ai.language.guesses import read_guess
 from storyteller_ai.language.reading import MAX_WORDS, Reading, Table
 
-KINDS: Final = ("artist", "gossip")
+KINDS: Final = ("artist", "gossip", "amnesiac")
 ANSWERS: Final[dict[str, dict[Truth, str]]] = {
     "artist": {True: "yes", False: "no", None: "unknown"},
     "gossip": {True: "true", False: "false", None: "unjudgeable"},
@@ -24,7 +27,8 @@ ANSWERS: Final[dict[str, dict[Truth, str]]] = {
 class Judgement:
     """What was understood, the honest answer to it, and all that the rules let be answered.
 
-    answer: yes, no or unknown; true, false or unjudgeable.
+    answer: yes, no or unknown; true, false or unjudgeable; a warmth, or `` for a guess of which
+    nothing was understood.
     """
 
     reading: Reading
@@ -34,6 +38,8 @@ class Judgement:
 
 def judge(kind: str, words: str, table: Table, frame: Frame) -> Judgement:
     """Read the words, and judge them at a moment of the game."""
+    if kind == "amnesiac":
+        return _guess(words, table, frame)
     reading = read(kind, words, table)
     names = ANSWERS[kind]
     answer = names[judged(reading.proposition, frame)]
@@ -49,6 +55,19 @@ def read(kind: str, words: str, table: Table) -> Reading:
     from storyteller_ai.language.translate import read_question, read_statement
 
     return (read_question if kind == "artist" else read_statement)(words, table)
+
+
+def _guess(words: str, table: Table, frame: Frame) -> Judgement:
+    """How warm a guess is at the ability that the Storyteller chose for an Amnesiac."""
+    own = [a for a in frame.grim.instances(table.speaker) if a.character == "amnesiac"]
+    if not own or own[0].choice is None:
+        raise EngineError(f"{dict(table.names)[table.speaker]} is no Amnesiac with an ability")
+    guess = read_guess(words, table.lang)
+    lang = table.lang or "en"
+    if guess is None:
+        return Judgement(Reading(None, words[:MAX_WORDS], lang), "", ())
+    answer = warmth(guess, own[0].choice)
+    return Judgement(Reading(guess, "", lang), answer, (answer,))
 
 
 def able(frame: Frame, seat: int, character: str) -> bool:

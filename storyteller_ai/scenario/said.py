@@ -11,12 +11,10 @@ from engine.facts.frames import facts_from
 from engine.facts.propositions import Is, Property, Proposition, proposition_from_row
 from storyteller_ai.judging import read, table_at
 from storyteller_ai.language.guesses import read_guess
-from storyteller_ai.scenario.model import Fault, Unsupported, Written
+from storyteller_ai.scenario.model import Fault, Written
 from storyteller_ai.scenario.moment import Check, Moment, as_list
 from storyteller_ai.scenario.stage import Stage
 from storyteller_ai.scenario.values import Words
-
-FREE_WORDS: Final = "free words"
 
 
 def meant(body: Mapping[str, Any], stage: Stage, kind: str) -> Proposition | None:
@@ -27,10 +25,7 @@ def meant(body: Mapping[str, Any], stage: Stage, kind: str) -> Proposition | Non
     if "fact" not in body:
         frame = facts_from(stage.game.storyteller_view())
         table = table_at(frame, stage.words.seat(body["by"]), body.get("lang"))
-        reading = read(kind, body["text"], table)
-        if reading.lang == "ko" and reading.proposition is None:
-            raise Unsupported(f"{FREE_WORDS} in Korean")
-        return reading.question
+        return read(kind, body["text"], table).question
     try:
         return proposition_from_row(_seated(body["fact"], stage.words))
     except EngineError as error:
