@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,10 @@ from engine import CLOCK, Choice, Game, Nominate, Stream, header_of, load_script
 from engine.facts.frames import facts_in
 from engine.scripts import parse_script
 from storyteller_ai.cli import main
-from storyteller_ai.judging import judge, table_at
+from storyteller_ai.judging import judge, read, table_at
+from storyteller_ai.language.reading import Table
 from storyteller_ai.logs import log_of, read_log_file
+from storyteller_ai.wordsets import score_set
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus")
 WANTED = dict(enumerate(("imp", "poisoner", "empath", "artist", "gossip", "soldier", "chef")))
@@ -142,6 +145,76 @@ def test_a_set_is_scored_by_kind_and_language(
     assert [row["id"] for row in found["unsupported"]] == ["two"]
     assert run("--set", str(file)) == 0
     assert "Not supported: two: no rules yet for legion" in capsys.readouterr().out
+
+
+GUESSES = """
+id: mine
+ability: empath
+facets: for the reader
+guesses:
+- n: 1
+  text: Each night I learn how many of my two living neighbours are evil
+  lang: en
+  warmth: bingo
+- {n: 2, text: I keep somebody safe from the Demon, lang: en, warmth: bingo}
+- {n: 3, text: Flim flam, lang: en, warmth: cold}
+closer:
+- [2, 1]
+---
+id: made
+ability: {text: Each night I learn how many of my two living neighbours are evil}
+guesses:
+- n: 1
+  text: I learn each night how many living neighbours of mine are evil
+  lang: en
+  warmth: [hot, bingo]
+"""
+
+TALK = """
+id: talk
+day: 2
+script: [imp, chef, monk, empath]
+seats: [Ana, Bo, Cy]
+lines:
+- n: 1
+  by: Ana
+  text: I am the Chef
+  acts: [{act: claims_character, who: Ana, character: chef}]
+- {n: 2, by: Bo, to: town, text: lovely weather, lang: en, acts: []}
+- n: 3
+  by: Cy
+  text: Bo is evil
+  acts: [{act: accuses, who: Cy, target: Ana, of: evil}]
+- {n: 4, by: Cy, text: wibble wobble, acts: [{act: defends, who: Cy, target: Ana}]}
+"""
+
+
+def test_guesses_are_scored_with_the_pairs_that_are_turned_round(tmp_path: Path) -> None:
+    file = tmp_path / "set.yaml"
+    file.write_text(GUESSES, "utf-8")
+    figures = score_set(file).figures()
+    assert (figures["items"], figures["accuracy"], figures["abstained"]) == (4, 0.5, 0.25)
+    # A bingo that is called cold is one error, and the pair that it turns round another.
+    assert figures["confident_errors"] == 0.5
+
+
+def test_talk_is_scored_by_its_acts(tmp_path: Path) -> None:
+    file = tmp_path / "set.yaml"
+    file.write_text(TALK, "utf-8")
+    figures = score_set(file).figures()
+    # Two acts given, one of them right, three wanted.
+    assert figures["accuracy"] == 0.4 and figures["confident_errors"] == 0.5
+    assert figures["abstained"] == round(1 / 3, 4) and figures["items"] == 4
+
+
+def test_long_words_are_refused_at_once() -> None:
+    table = Table(((0, "Ana"), (1, "Bo")), ("imp", "chef"), 1, 0)
+    words = "is Bo the Demon and " * 500
+    for kind in ("artist", "gossip"):
+        began = time.process_time()
+        for _ in range(100):
+            assert read(kind, words, table).proposition is None
+        assert time.process_time() - began < 0.1  # a millisecond each
 
 
 def test_a_file_that_is_no_set_is_refused(
