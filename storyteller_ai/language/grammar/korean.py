@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from functools import cache, lru_cache
 from typing import Any, Final
 
@@ -14,10 +15,13 @@ from storyteller_ai.language.grammar.korean_clauses import KOREAN
 from storyteller_ai.language.grammar.korean_words import NUMBERS, Trie, arcs_of, letters, mended
 from storyteller_ai.language.grammar.parser import Parse
 from storyteller_ai.language.grammar.placing import placed
-from storyteller_ai.language.lexicon import called, fold
+from storyteller_ai.language.lexicon import called, distance, fold
 from storyteller_ai.language.reading import Table
 
 _SENTENCE: Final = re.compile(r"[^.?!。？！]+[.?!。？！…]*")
+
+
+_TEAM_NOUNS: Final = ("하수인", "외지인", "마을주민", "여행자")
 
 
 @cache
@@ -57,6 +61,9 @@ class Korean:
         for seat, name in names:
             self.names.put(letters(fold(name).replace(" ", "")), "name", seat)
         self.characters = _characters(script)
+        own = [info.names.get("ko", "") for id, info in catalogue().items() if id in script]
+        nouns = [*(name for _, name in names), *own, *_TEAM_NOUNS]
+        self.nouns = tuple(letters(fold(noun).replace(" ", "")) for noun in nouns if noun)
 
     def parse(self, text: str, rule: str) -> tuple[Any, str]:
         """The meaning of a sentence, and what of it was not reached."""
@@ -67,13 +74,32 @@ class Korean:
 
     def read(self, words: str, kind: str, table: Table) -> tuple[p.Proposition | None, str]:
         """The proposition, or what was not understood."""
-        text, missed = fold(words), ""
-        for attempt in dict.fromkeys((text, mended(text))):
+        text, missed, tried = fold(words), "", ""
+        for mend in (str, mended, self._nouns_mended):
+            attempt = mend(tried or text)
+            if attempt == tried:
+                continue
+            tried = attempt
             fact, missed = self._read(attempt, kind)
             if fact is not None:
                 fact = placed(fact, table)
                 return (p.Unknown("nobody is meant"), "") if fact is None else (fact, "")
         return reason(text, kind), missed or words.strip()
+
+    def _nouns_mended(self, text: str) -> str:
+        """The text with one misspelt name, character or team put right, if it can be only one."""
+        found: set[str] = set()
+        for word in text.split():
+            row = letters(word.strip(".,?!"))
+            if any(row.startswith(noun) for noun in self.nouns):
+                continue
+            for noun in self.nouns:
+                for size in (len(noun), len(noun) - 1, len(noun) + 1):
+                    if len(noun) >= 5 and distance(row[:size], noun, 1) == 1:
+                        right = unicodedata.normalize("NFC", noun + row[size:])
+                        found.add(text.replace(word, right, 1))
+                        break
+        return found.pop() if len(found) == 1 else text
 
     def _read(self, text: str, kind: str) -> tuple[Any, str]:
         parts = [part.strip() for part in _SENTENCE.findall(text)]

@@ -13,19 +13,24 @@ from storyteller_ai.language.grammar.korean_said import composed, relative
 from storyteller_ai.language.grammar.korean_verbs import FORMS
 from storyteller_ai.language.grammar.meaning import Group, conj, disj, fact_of, negated
 
-for _form in FORMS:
-    rule(f"c_{_form}", f"<args> <p_{_form}>")(composed)
-    rule(f"c_{_form}", f"<p_{_form}>")(lambda pred: composed((), pred))
-
-
-# "현석이를 죽인 게 임프야?": who did it, named last.
+# A clause is put together once, whatever its ending; then it is asked for by the ending.
 rule("cleft", "<rargs> <p_rel> (게|것이|것은|건|거|사람이|사람은|플레이어가|플레이어는|자가)")(relative)
 for _form in FORMS:
-    rule(f"c_{_form}", f"<cleft> <p_{_form}>")(lambda seats, pred: None if seats is None else composed((("subj", Group("the", seats)),), pred))
-    rule(f"c_{_form}", f"<args> <p_go> [,] <args> <p_{_form}>", f"<args> <p_jiman> [,] <args> <p_{_form}>", cost=1)(lambda a, one, b, two: _shared(a, one, b, two, "and"))
-    rule(f"c_{_form}", f"<args> <p_geona> [,] <args> <p_{_form}>", cost=1)(lambda a, one, b, two: _shared(a, one, b, two, "or"))
-    rule(f"c_{_form}", f"<args> <p_go> [,] <p_{_form}>", f"<args> <p_jiman> [,] <p_{_form}>", cost=1)(lambda a, one, two: _shared(a, one, (), two, "and"))
-    rule(f"c_{_form}", f"<args> <p_geona> [,] <p_{_form}>", cost=1)(lambda a, one, two: _shared(a, one, (), two, "or"))
+    rule("p_any", f"<p_{_form}>")(lambda pred, form=_form: (form, pred))
+    rule(f"c_{_form}", "<c_any>")(lambda said, form=_form: said[1] if said[0] == form else None)
+rule("p_link", "<p_go>", "<p_jiman>")(lambda pred: ("and", pred))
+rule("p_link", "<p_geona>")(lambda pred: ("or", pred))
+rule("c_any", "<args> <p_any>")(lambda args, end: _ended(end, composed(args, end[1])))
+rule("c_any", "<p_any>")(lambda end: _ended(end, composed((), end[1])))
+# "현석이를 죽인 게 임프야?": who did it, named last.
+rule("c_any", "<cleft> <p_any>")(lambda seats, end: _ended(end, composed((("subj", Group("the", seats)),), end[1])))
+rule("c_any", "<args> <p_link> [,] <args> <p_any>", cost=1)(lambda a, link, b, end: _ended(end, _shared(a, link[1], b, end[1], link[0])))
+rule("c_any", "<args> <p_link> [,] <p_any>", cost=1)(lambda a, link, end: _ended(end, _shared(a, link[1], (), end[1], link[0])))
+
+
+def _ended(end: tuple[str, Any], clause: Any) -> Any:
+    """A clause with the form of its ending."""
+    return None if clause is None else (end[0], clause)
 
 
 def _shared(args: tuple[Any, ...], one: Any, more: tuple[Any, ...], two: Any, how: str) -> p.Proposition | None:

@@ -14,6 +14,7 @@ from storyteller_ai.language.grammar.meaning import (
     ALL,
     TRAVELLERS,
     Group,
+    Moments,
     Seats,
     both,
     either,
@@ -87,6 +88,7 @@ rule("none_q", "한 명도", "하나도", "한 사람도", "아무도", "누구�
 
 rule("me", "나", "저", "나 자신", "저 자신", "본인", "내 자신", "제 자신", "내 자리", "제 자리")(lambda: the(ME))
 rule("base", "<name>", "<name> (이|씨|님|군|양|이 님)", "플레이어 <name>")(the)
+rule("base", "<name> (이란|이라는|라는|란) (사람|플레이어|친구)")(the)
 rule("base", "<me>")(lambda g: g)
 rule("base", "<team> <name> [이|씨|님]", "<char_set> <name> [이|씨|님]", "<team> 인 <name> [이|씨|님]")(lambda _, s: the(s))
 rule("gen", "(내|제|나의|저의|내가 앉은)")(lambda: the(ME))
@@ -102,6 +104,9 @@ words("across", {1: "맞은편 / 건너편 / 반대편 / 정면 / 맞은 편 / �
 
 rule("link_one", "<side_word> <someone>", "바로 <side_word> <someone>", "<side_word>", "바로 <side_word>")(lambda s, *_: ("next", s, ALL))
 rule("link_one", "<side_word> (살아 있는|산|생존한|첫 살아 있는|가장 가까운 살아 있는|첫 번째 살아 있는|첫 번째 생존) [첫] (이웃|사람|플레이어|생존자)", "(살아 있는|산|가장 가까운 살아 있는|생존한) <side_word> (이웃|사람|플레이어|옆 사람)", "<side_word> (생존자|첫 생존자)", "<side_word> 으로 (살아 있는 첫|첫 번째 살아 있는|가장 가까운 살아 있는|처음 살아 있는|첫 살아 있는) (이웃|사람|플레이어)")(lambda s: ("next", s, p.ALIVE))
+rule("link_one", "<turning> [으로] (첫|첫 번째|첫 번째로 나오는|처음 나오는|바로 다음) (사람|플레이어|이웃|자리)")(lambda s: ("next", s, ALL))
+rule("link_one", "<turning> [으로] (첫|첫 번째|첫 번째로 나오는|처음 나오는|첫 번째로 만나는) <kind>", "<side_word> [으로] [가장|제일] 가까운 <kind>", "<turning> [으로] [가장|제일] 가까운 <kind>")(lambda s, k: ("next", s, k))
+rule("link_one", "<turning> [으로] [가장|제일] 가까운 (살아 있는|산|생존한) (사람|플레이어|이웃)", "<turning> [으로] (첫|첫 번째) (살아 있는|생존한|산) (사람|플레이어|이웃)", "<side_word> [으로] 첫 [번째] 살아 있는 (사람|플레이어)")(lambda s: ("next", s, p.ALIVE))
 rule("link_one", "<turning> (으로|쪽) [가장] (첫|첫 번째|바로 다음|다음|가까운) (이웃|사람|플레이어|자리)", "<turning> (으로|쪽) (바로|한 칸) 옆 (사람|자리)", "<turning> 이웃")(lambda s: ("next", s, ALL))
 rule("link_one", "<turning> (으로|쪽) [가장|제일] (살아 있는 첫|첫 번째 살아 있는|처음 만나는 살아 있는|가까운 살아 있는|첫 살아 있는|처음 나오는 살아 있는|살아 있는 첫 번째|첫 번째로 살아 있는) (이웃|사람|플레이어)")(lambda s: ("next", s, p.ALIVE))
 rule("link_one", "<turning> 으로 [가장|제일] (처음 만나는|첫 번째|첫|가까운|처음 나오는|처음으로 만나는|맨 처음 나오는) <kind>")(lambda s, k: ("next", s, k))
@@ -132,12 +137,16 @@ rule("single", "(살아 있는|산|생존한|가장 가까운 살아 있는) <ge
 rule("every", "(살아 있는|생존한) <gen> (양옆|이웃 둘|두 이웃|양옆 이웃|양쪽 이웃|이웃들)")(lambda g: Group("all", p.Next(g.seats, "both", p.ALIVE), plural=True))
 rule("single", "<gen> <link_one>")(lambda g, link: the(linked(g, link)))
 rule("single", "<single_from>")(lambda g: g)
-rule("single_from", "<base> (에게서|한테서|로부터|을 기준으로|기준|에서|기준으로) <link_one>", "<me> (를|을) 기준으로 <link_one>")(lambda g, link: the(linked(g, link)))
+rule("single_from", "(내|제) (기준으로|기준|자리에서|자리 기준으로|자리에서부터) <link_one>")(lambda link: the(linked(the(ME), link)))
+rule("single_from", "<kind_one> (에게서|한테서|로부터|부터|에서) <link_one>")(lambda g, link: the(linked(g, link)))
+rule("single_from", "<base> (에게서|한테서|로부터|부터|에서부터|한테서부터|을 기준으로|기준|에서|기준으로) <link_one>", "<me> (를|을) 기준으로 <link_one>")(lambda g, link: the(linked(g, link)))
 rule("single", "<link_one>", cost=1)(lambda link: the(linked(the(ME), link)))
 rule("some_one", "<gen> <link_some>")(lambda g, link: Group("some", linked(g, link)))
 rule("some_one", "<link_some>", cost=1)(lambda link: Group("some", linked(the(ME), link)))
 rule("every", "<gen> <link_all>")(lambda g, link: Group("all", linked(g, link), plural=True))
 rule("every", "<link_all>", cost=1)(lambda link: Group("all", linked(the(ME), link), plural=True))
+rule("single", "(첫 번째|첫|최초의|처음의|원조|원래의|초대|시작 때의|처음) <kind>")(lambda k: the(p.WhoWere(k, p.Start())))
+rule("single", "<kind> (으로|로) [게임을] (시작한|시작했던|출발한) (사람|플레이어|자)")(lambda k: the(p.WhoWere(k, p.Start())))
 rule("single", "(처음|맨 처음|원래|최초|시작할 때) (의|부터|에) <kind>", "(처음|원래|시작할 때) <kind> (였던|이었던|인) (사람|플레이어)", "(처음|시작|게임 시작|게임 처음) (부터|때|때부터) <kind> (였던|이었던|인) (사람|플레이어|자)",
      "(원래|처음|최초) <kind>", "게임 (을|) 시작할 때 <kind> (였던|이었던) (사람|플레이어)", "게임 시작 (당시|시) <kind> [였던|이었던] [사람|플레이어]")(lambda k: the(p.WhoWere(k, p.Start())))
 rule("single", "<past_when> <kind> (였던|이었던) (사람|플레이어|자)", "<past_when> [의] <kind>")(lambda w, k: the(p.WhoWere(k, w)))
@@ -149,6 +158,7 @@ rule("single", "(그때|당시|그 당시) [의] <kind> [였던|이었던] [사�
 # --- groups ---------------------------------------------------------------------------------------
 
 rule("every", "모든 <noun>", "<noun> (모두|전원|전부|들 모두|들 전부|들 다)", "전체 <noun>", "모든 <noun> 들")(lambda n: Group("all", n, plural=True))
+rule("every", "<single> [을|를] (제외한|뺀|빼고|제외하고|말고) (모두|전원|나머지|모든 사람|나머지 사람|나머지 모두|나머지 전부|다른 사람|나머지 전원|나머지 사람들|모든 플레이어)")(lambda g: Group("all", p.Except(ALL, g.seats), plural=True))
 rule("every", "(모두|전원|다들|모든 사람|우리 모두|모든 플레이어|전부)")(lambda: Group("all", ALL, plural=True))
 rule("every", "<noun> <num> (명|사람|분) (다|모두|전부)", "<noun> (둘|셋|넷) (다|모두|전부)", "<num> <noun> (다|모두|전부|모두 다)")(lambda *a: Group("all", next(x for x in a if not isinstance(x, int)), plural=True))
 rule("some_one", "누군가", "어떤 <noun>", "아무나", "누구든", "누구든지", "어느 누군가", "어떤 한 <noun>", "다른 누군가", "다른 <noun>")(lambda n=ALL: Group("some", n))
@@ -179,6 +189,10 @@ rule("np", "<among> (하나|한 명|한 사람|누군가|아무나|누구든|적
 rule("np", "<among> <q>")(lambda s, q: Group(q[0], s, q[1], plural=q[0] == "all"))
 rule("np", "<among> <noun>")(lambda s, n: Group("the", both(n, s)))
 rule("np", "(여행자|여행자들) (빼고|제외하고|제외한|뺀|말고|를 빼고|를 제외하고|를 뺀|를 제외한|는 빼고) <noun> [<q>]")(lambda n, q=("the", 0): Group(q[0], others(n), q[1]))
+
+rule("moments", "<point> (에|) (과|와|이랑|하고|에도|도) [,] <point> [에] (모두|다|둘 다|양쪽 다|도|에도)", "<point> (과|와) <point> 에 [모두|다|둘 다]")(lambda a, b: Moments("and", (a, b)))
+rule("moments", "<point> (이나|나|또는|혹은|아니면|에나) <point> [에|중에]")(lambda a, b: Moments("or", (a, b)))
+rule("when", "<moments>")(lambda w: w)
 
 # --- times ----------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from storyteller_ai.language.grammar.meaning import (
     Act,
     Clause,
     Group,
+    Moments,
     Near,
     Seats,
     Timed,
@@ -24,6 +25,8 @@ from storyteller_ai.language.grammar.meaning import (
     Word,
     at,
     both,
+    conj,
+    disj,
     either,
     fact_of,
     members,
@@ -34,7 +37,7 @@ from storyteller_ai.language.grammar.meaning import (
 
 # --- the parts of a clause -----------------------------------------------------------------------
 
-rule("arg", "<np> (이|가|은|는|께서|께서는|이는|이가|인|ㄴ|이란 사람은|라는 사람은)", "<np> 도", "<np> (이|가) (정말로|정말|진짜|진짜로|실제로)")(lambda g: ("subj", g))
+rule("arg", "<np> (이|가|은|는|께서|께서는|이는|이가|이란 사람은|라는 사람은)", "<np> 도", "<np> (이|가) (정말로|정말|진짜|진짜로|실제로)")(lambda g: ("subj", g))
 rule("arg", "<noun> (은|는)")(lambda n: None if n == ALL else ("subj", the(n)))
 rule("arg", "(내가|제가|나는|저는|난|전|나도|저도|내가)")(lambda: ("subj", the(ME)))
 rule("arg", "<both_too>", "<both_too> (둘 다|모두|다)")(lambda g: ("subj", g))
@@ -43,7 +46,7 @@ rule("arg", "(날|절|나를|저를)")(lambda: ("obj", the(ME)))
 rule("arg", "<np> (에게|한테|께|에게는|한테는|한테도|에게도|더러|에게로|한테로|한텐|에겐|한테다|보고|에 대해|에 대해서|에게만|쪽으로)")(lambda g: ("to", g))
 rule("arg", "(내게|제게|내게는|제게는)")(lambda: ("to", the(ME)))
 rule("arg", "<np> (에게서|한테서|로부터|에게서부터|한테서부터|부터|에서부터|에서|기준으로|을 기준으로|를 기준으로)")(lambda g: ("from", g))
-rule("arg", "<np> (와|과|랑|이랑|하고|와는|과는)")(lambda g: ("with", g))
+rule("arg", "<np> (와|과|랑|이랑|하고|와는|과는)", cost=1)(lambda g: ("with", g))
 rule("arg", "<np> 보다 [는|도] [더|훨씬]")(lambda g: ("than", g))
 rule("arg", "<np> (에 의해|에 의해서|의 손에|손에|의 공격으로|의 공격에|공격으로|공격에|한테 당해서|에게 당해서|의 능력으로|의 능력에|능력으로|때문에|탓에|로 인해|으로 인해|의 저주로|저주로|저주에|저주 때문에|의 저주 때문에|의 저주에|능력 때문에|의 능력 때문에|의 총에|총에|의 총으로|총으로|의 칼에|칼에|짓으로|의 짓으로|덕분에|덕에|에 당해|에게 당해|한테 당해|공격 때문에|저주 탓에)")(lambda g: ("cause", g))
 rule("arg", "(처형으로|처형 때문에|처형돼서|처형당해서|투표로|처형당해|처형되어|처형돼|교수형으로|사형으로)")(lambda: ("of", "execution"))
@@ -77,8 +80,26 @@ rule("arg", "<np>", cost=2)(lambda g: ("bare", g))
 rule("arg", "<news> (이|가|은|는|도)", "<news>", "<news> 의 내용 (이|은)")(lambda c: ("news", c))
 rule("arg", "<single> (의|) (정체|캐릭터|역할|직업|진영|성향|토큰|소속|팀|편) (가|이|은|는)", "<gen> (정체|캐릭터|역할|직업|진영|성향|토큰|소속|팀) (가|이|은|는)")(lambda g: ("subj", g))
 rule("arg", "<amount> (가|이|은|는)", "<amount>")(lambda q: ("amount", q))
+rule("arg", "<amount> (와|과|랑|이랑|하고)")(lambda q: ("amount_with", q))
+rule("arg", "<amount> (보다|보다는) [더]")(lambda q: ("than_amount", q))
+rule("arg", "<num> [명|개|표|칸] (보다|보다는) [더]")(lambda n: ("than_amount", n))
+rule("arg", "<num> (칸|자리) (이내에|안에|이내|이내로|이하로|이내의 거리에|이내 거리에|거리 안에)")(lambda n: ("within_n", n))
+rule("arg", "(스크립트|대본|시트|캐릭터 시트|스크립트 목록) (에|에는|엔|상에)")(lambda: ("script", 1))
+rule("arg", "<gen> 능력 (이|은|는)")(lambda g: ("ability", g))
+rule("arg", "(능력을|자기 능력을|자신의 능력을|능력|본인 능력을|일회용 능력을|제 능력을|내 능력을)")(lambda: ("abil", 1))
+rule("arg", "<np> 끼리 [는]")(lambda g: ("subj", Group("all", members(g), plural=True) if members(g) is not None else None))
+rule("arg", "<single> (이|가) (들고 있는|가진|가지고 있는|뽑은|쥔|쥐고 있는|맡은|맡고 있는) (토큰|캐릭터|역할|직업) (이|가|은|는)")(lambda g: ("subj", g))
+rule("arg", "<gen> (진짜|실제|원래|현재|지금) (정체|캐릭터|역할|직업|진영|성향|토큰|팀|편) (가|이|은|는)")(lambda g: ("subj", g))
+rule("arg", "<gen> (캐릭터|역할|직업|정체|토큰) (가|이|는|은)")(lambda g: ("char_of", g))
+rule("arg", "<gen> (진영|성향|편|팀|소속) (가|이|는|은)")(lambda g: ("align_of", g))
+rule("arg", "<np> 만 [이|은|을]")(lambda g: ("only", g))
+rule("arg", "<np> [을|를] (말고|빼고|제외하고|제외하면|빼면|외에|이외에|말고는|외에는) [다른|또]")(lambda g: ("except", g))
+rule("arg", "(마지막으로|가장 최근에|제일 최근에|맨 마지막으로|가장 마지막에|최근에|가장 나중에|맨 나중에)")(lambda: ("which", -1))
+rule("arg", "(처음으로|가장 먼저|제일 먼저|맨 먼저|맨 처음|첫 번째로|제일 처음|가장 처음)")(lambda: ("which", 1))
+rule("arg", "<num> 번째로")(lambda n: ("which", n))
+rule("arg", "(자기 자신|자신|자기|스스로|본인) (을|를|에게|한테)")(lambda: ("self", 1))
 rule("args", "<arg> [,]")(lambda a: (a,))
-rule("args", "<arg> [,] <args>")(lambda a, rest: (a, *rest))
+rule("args", "<arg> [,] <args>")(lambda a, rest: _with_part(a, rest))
 
 rule("amount", "<noun> (수|의 수|숫자|의 숫자|인원|인원수|의 인원|머릿수|명수)", "<rnoun> (수|의 수|숫자|의 숫자)")(p.Count)
 rule("amount", "<listed> (중|가운데) <noun> (수|의 수)")(lambda s, n: p.Count(both(s, n)))
@@ -91,6 +112,12 @@ def _side(values: tuple[Any, ...]) -> Seats:
     group = next((v for v in values if isinstance(v, Group)), the(ME))
     side: Word = next(v for v in values if isinstance(v, str))
     return p.Side(group.seats, side)
+
+
+def _with_part(part: tuple[str, Any], rest: tuple[tuple[str, Any], ...]) -> Any:
+    """One more part of a clause; most may stand only once."""
+    once = part[0] not in ("subj", "adv", "bare")
+    return None if once and any(role == part[0] for role, _ in rest) else (part, *rest)
 
 
 # Relative clauses: their parts are simple, so that no phrase begins with itself.
@@ -109,11 +136,14 @@ rule("rarg", "<gen> <side_word> (에|쪽에|편에)")(lambda g, s: ("side", p.Si
 rule("rarg", "<single> <with> <single> 사이 (에|의)")(lambda *a: ("between", tuple(x for x in a if isinstance(x, Group))))
 rule("rarg", "<when>")(lambda w: ("when", w))
 rule("rarg", "<all_when>")(lambda w: ("all_when", w))
+rule("rarg", "(마지막으로|가장 최근에|제일 최근에|맨 마지막으로|가장 마지막에|최근에|가장 나중에|맨 나중에)")(lambda: ("which", -1))
+rule("rarg", "(처음으로|가장 먼저|제일 먼저|맨 먼저|맨 처음|첫 번째로|제일 처음|가장 처음)")(lambda: ("which", 1))
+rule("rarg", "<num> 번째로")(lambda n: ("which", n))
 rule("rarg", "(실제로|진짜로|정말로|바로|이미|직접|아직)")(lambda: ("adv", 1))
 rule("rarg", "<rnp>", cost=2)(lambda g: ("bare", g))
 rule("rnp", "<single>", "<some_one>", "<every>", "<joined>", "<either>")(lambda g: g)
 rule("rargs", "<rarg> [,]")(lambda a: (a,))
-rule("rargs", "<rarg> [,] <rargs>")(lambda a, rest: (a, *rest))
+rule("rargs", "<rarg> [,] <rargs>")(lambda a, rest: _with_part(a, rest))
 rule("rel", "<rargs> <p_rel>")(lambda args, pred: relative(args, pred))
 rule("rel", "<p_rel>", cost=1)(lambda pred: relative((), pred))
 rule("rnoun", "<rel> <noun>", "<rel> <rel_noun>")(both)
@@ -196,7 +226,13 @@ def composed(args: tuple[tuple[str, Any], ...], pred: Pred) -> Any:
         every = roles.take("all_when")
         when = roles.take("when")
         within = roles.take("within")
-        found = pred.frame(roles, pred, when, *pred.args)
+        if not _excepted(roles):
+            continue
+        if isinstance(when, Moments):
+            found = _at_moments(args, choice, pred, when)
+            roles.table.clear()
+        else:
+            found = pred.frame(roles, pred, when, *pred.args)
         if found is None or not roles.empty:
             continue
         if every is not None:
@@ -206,6 +242,31 @@ def composed(args: tuple[tuple[str, Any], ...], pred: Pred) -> Any:
         if found is not None:
             return found
     return None
+
+
+def _excepted(roles: Roles) -> bool:
+    """Players who are left out are taken from the subject."""
+    but = roles.take("except")
+    if but is None:
+        return True
+    them, subject = members(but), roles.take("subj")
+    if them is None or subject is None or subject.parts or isinstance(subject.seats, int):
+        return False
+    roles.table["subj"] = [replace(subject, seats=p.Except(subject.seats, them))]
+    return True
+
+
+def _at_moments(args: tuple[tuple[str, Any], ...], choice: tuple[str, ...], pred: Pred, when: Moments) -> Any:
+    """Said at each of several times."""
+    facts = []
+    for time in when.times:
+        roles = Roles(tuple(arg for arg in args if arg[0] != "when"), choice)
+        found = pred.frame(roles, pred, time, *pred.args)
+        fact = fact_of(found) if found is not None and roles.empty else None
+        if fact is None:
+            return None
+        facts.append(fact)
+    return (conj if when.how == "and" else disj)(*facts)
 
 
 def _always(found: Any, period: Any) -> Any:
@@ -229,6 +290,8 @@ def relative(args: tuple[tuple[str, Any], ...], pred: Pred) -> Seats | None:
         seats = _gapped(gap)
         if seats is not None:
             return seats
+    if pred.frame is town_executed and not pred.denied:
+        return _object_of(tuple(arg for arg in args if arg[0] != "town"), Pred(done, ("executed", "by", (), "")))
     if pred.frame is done and not pred.denied:
         return _object_of(args, pred)
     return None
@@ -247,11 +310,12 @@ def _object_of(args: tuple[tuple[str, Any], ...], pred: Pred) -> Seats | None:
         roles = Roles(args, choice)
         when, subject = roles.take("when"), roles.take("subj")
         what, role, _, of = pred.args
+        which = roles.take("which") or 0
         if role != "by" or not roles.empty or (subject is None and what != "executed"):
             continue
         by = None if subject is None else members(subject)
         if subject is None or by is not None:
-            return p.Those(p.Deed(what, by, None, when, of), "to")
+            return p.Those(p.Deed(what, by, None, when, of, None, which), "to")
     return None
 
 
@@ -304,12 +368,23 @@ def _said(subject: Group, what: Any, pred: Pred, when: Any) -> Any:
 def is_so(roles: Roles, pred: Pred, when: Any, what: Any) -> Any:
     """The subject is so."""
     mutual = roles.take("mutual")
+    only = roles.take("only")
+    if only is not None:
+        return _only(only, what, pred, when)
     if isinstance(what, tuple):
         return _is_special(roles, pred, when, what)
     if mutual:
         return None
     subject = _subject(roles)
     return None if subject is None else _said(subject, what, pred, when)
+
+
+def _only(group: Group, what: Any, pred: Pred, when: Any) -> Any:
+    """So, and nobody else is."""
+    them, seats = members(group), seats_of(what, None) if not isinstance(what, tuple) else None
+    if them is None or seats is None or pred.denied:
+        return None
+    return at(p.And((p.All(them, seats), p.Not(p.Some(p.Except(ALL, them), seats)))), when)
 
 
 def _is_special(roles: Roles, pred: Pred, when: Any, what: tuple[Any, ...]) -> Any:
@@ -408,7 +483,7 @@ rule("cn0", "(멀쩡한 상태|정상|정상 상태|온전한 상태|맨정신|�
 rule("cn0", "(생존자|살아 있는 상태|생존 상태|생존 중|생존)")(lambda: p.ALIVE)
 rule("cn0", "(사망자|죽은 상태|사망 상태|유령|사망)")(lambda: p.DEAD)
 rule("cn0", "[<char_set> 의|<char_set>|내|제] (레드 헤링|레드헤링|미끼|붉은 청어|가짜 악마|훈제 청어)", "<char_set> 에게 악마로 (보이는|나오는|뜨는) (사람|미끼)")(lambda *_: p.Property("marked", "fortuneteller.red_herring"))
-rule("cn0", "(처형 대상|처형될 사람|처형 후보|처형대에 오른 사람|처형 예정|처형 예정자|단두대에 오른 사람)")(lambda: p.Property("about_to_die"))
+rule("cn0", "(처형 대상|처형될 사람|처형 후보|처형대에 오른 사람|처형 예정|처형될 예정|처형당할 예정|곧 처형될 사람|처형 예정자|단두대에 오른 사람)")(lambda: p.Property("about_to_die"))
 rule("cn0", "<q>", cost=1)(lambda q: None if q[0] in ("all", "some") else ("count", q))
 rule("cn0", "홀수", "홀수 명")(lambda: ("parity", "odd"))
 rule("cn0", "짝수", "짝수 명")(lambda: ("parity", "even"))
@@ -466,6 +541,11 @@ for _stem, _open, _past, _set in (
 
 def is_there(roles: Roles, pred: Pred, when: Any, positive: bool) -> Any:
     """There is such a player, so many of them, or somebody is in a place."""
+    if roles.take("script"):
+        return on_script(roles, Pred(on_script, (), pred.denied == positive), when)
+    near = roles.take("within_n")
+    if near is not None:
+        return _within_steps(roles, pred, when, near, positive)
     between = roles.take("between")
     where, side, among = roles.take("at"), roles.take("side"), roles.take("among")
     q, none = roles.take("q"), roles.take("none")
@@ -520,6 +600,19 @@ def is_there(roles: Roles, pred: Pred, when: Any, positive: bool) -> Any:
     return at(fact if yes else negated(fact), when)
 
 
+def _within_steps(roles: Roles, pred: Pred, when: Any, steps: int, positive: bool) -> Any:
+    """Within so many seats of somebody."""
+    goal = roles.take("from") or roles.take("with") or roles.take("to") or roles.take("at")
+    subject = roles.take("subj")
+    if subject is None or when is not None:
+        return None
+    a, b = members(subject), members(goal) if goal is not None else ME
+    if a is None or b is None:
+        return None
+    fact: p.Proposition = p.Compare(p.Distance(a, b), "at_most", steps)
+    return fact if positive != pred.denied else negated(fact)
+
+
 for _stem, _open, _past, _yes in (
     ("있", "있어", "있었", True), ("계시", "계셔", "계셨", True), ("없", "없어", "없었", False), ("존재하", "존재해", "존재했", True), ("앉아 있", "앉아 있어", "앉아 있었", True), ("들어 있", "들어 있어", "들어 있었", True), ("나와 있", "나와 있어", "나와 있었", True), ("끼어 있", "끼어 있어", "끼어 있었", True), ("껴 있", "껴 있어", "껴 있었", True), ("섞여 있", "섞여 있어", "섞여 있었", True), ("들어가 있", "들어가 있어", "들어가 있었", True), ("숨어 있", "숨어 있어", "숨어 있었", True), ("포함되어 있", "포함되어 있어", "포함되어 있었", True), ("포함돼 있", "포함돼 있어", "포함돼 있었", True),
 ):
@@ -543,9 +636,15 @@ def many(roles: Roles, pred: Pred, when: Any, how: Word) -> Any:
     """More here than there, more of these than of those."""
     than_side, than = roles.take("than_side"), roles.take("than")
     side, where, among = roles.take("side"), roles.take("at"), roles.take("among")
-    amount = roles.take("amount")
+    amount, than_amount = roles.take("amount"), roles.take("than_amount")
     subject = roles.take("subj")
-    if amount is not None or pred.denied:
+    if amount is not None and than_amount is not None and subject is None and than is None:
+        fact: p.Proposition = p.Compare(amount, how, than_amount)
+        return at(negated(fact) if pred.denied else fact, when)
+    if amount is None and isinstance(than_amount, int) and subject is not None and members(subject) is not None:
+        seats = both(members(subject), *(s for s in (side, among) if s is not None))
+        return at(p.Compare(p.Count(seats), how, than_amount), when) if not pred.denied else None
+    if amount is not None or than_amount is not None or pred.denied:
         return None
     seats = None if subject is None else members(subject)
     if seats is None:
@@ -566,6 +665,56 @@ inflected("적", "적어", "적었", lambda *_: Pred(many, ("less_than",)), kind
 for _more in ("더",):
     inflected("많", "많아", "많았", lambda *_: Pred(many, ("more_than",)), kind="state", before=_more)
     inflected("적", "적어", "적었", lambda *_: Pred(many, ("less_than",)), kind="state", before=_more)
+
+
+for _stem, _open, _past, _how in (("크", "커", "컸", "more_than"), ("높", "높아", "높았", "more_than"), ("작", "작아", "작았", "less_than"), ("낮", "낮아", "낮았", "less_than")):
+    for _more in ("", "더"):
+        inflected(_stem, _open, _past, (lambda h: lambda *_: Pred(many, (h,)))(_how), kind="adjective" if _stem == "크" else "state", before=_more)
+
+
+def same_number(roles: Roles, pred: Pred, when: Any) -> Any:
+    """As many of these as of those."""
+    one, other = roles.take("amount"), roles.take("amount_with")
+    if one is None or other is None:
+        return None
+    fact: p.Proposition = p.Compare(one, "exactly", other)
+    return at(negated(fact) if pred.denied else fact, when)
+
+
+inflected("같", "같아", "같았", lambda *_: Pred(same_number), kind="state")
+inflected("똑같", "똑같아", "똑같았", lambda *_: Pred(same_number), kind="state")
+inflected("다르", "달라", "달랐", lambda *_: Pred(same_number, (), True), kind="adjective")
+
+
+def more_votes(roles: Roles, pred: Pred, when: Any, how: Word) -> Any:
+    """Got more votes than another."""
+    than, subject = roles.take("than"), roles.take("subj")
+    if than is None or subject is None or members(than) is None or members(subject) is None:
+        return None
+    a, b = (p.Times(p.Deed("voted", None, members(g), when)) for g in (subject, than))
+    fact: p.Proposition = p.Compare(a, how, b)
+    return negated(fact) if pred.denied else fact
+
+
+for _head, _how in (("표 [를] (더 많이|많이|더 많은)", "more_than"), ("(더 많은|많은) (표|득표) [를]", "more_than"), ("표 [를] (더 적게|적게)", "less_than"), ("(더 적은|적은) 표 [를]", "less_than")):
+    for _stem, _open, _past in (("받", "받아", "받았"), ("얻", "얻어", "얻었")):
+        inflected(_stem, _open, _past, (lambda h: lambda *_: Pred(more_votes, (h,)))(_how), before=_head)
+
+
+def got_votes(roles: Roles, pred: Pred, when: Any, q: tuple[Any, int]) -> Any:
+    """Got so many votes."""
+    from storyteller_ai.language.grammar.english_clauses import _many
+
+    subject = roles.take("subj")
+    if subject is None or members(subject) is None:
+        return None
+    q = ("exactly", 1) if q == ("at_least", 1) else q
+    fact = _many(q, p.Times(p.Deed("voted", None, members(subject), when)))
+    return None if fact is None else negated(fact) if pred.denied else fact
+
+
+for _stem, _open, _past in (("받", "받아", "받았"), ("얻", "얻어", "얻었")):
+    inflected(_stem, _open, _past, lambda q: Pred(got_votes, (q,)), before="[표를|표] <q> [를|을|의 표를]")
 
 
 def closer(roles: Roles, pred: Pred, when: Any, how: Word) -> Any:
@@ -635,6 +784,9 @@ for _stem, _open, _past in (("나오", "나와", "나왔"), ("만나", "만나",
 def done(roles: Roles, pred: Pred, when: Any, what: Any, role: str, other_from: tuple[str, ...], of: str) -> Any:
     """The subject does something, or it is done to the subject."""
     other = None
+    which = roles.take("which") or 0
+    if roles.take("self"):
+        return _to_oneself(roles, pred, when, what, of)
     for place in other_from:
         if roles.has(place):
             other = roles.take(place)
@@ -647,7 +799,15 @@ def done(roles: Roles, pred: Pred, when: Any, what: Any, role: str, other_from: 
     subject = _subject(roles)
     if subject is None:
         return None
-    return _said(subject, Act(what, role, other, of), pred, when)
+    return _said(subject, Act(what, role, other, of, which=which), pred, when)
+
+
+def _to_oneself(roles: Roles, pred: Pred, when: Any, what: Any, of: str) -> Any:
+    subject = roles.take("subj")
+    if subject is None or subject.how != "the":
+        return None
+    fact: p.Proposition = p.Happened(p.Deed(what, subject.seats, subject.seats, when, of))
+    return negated(fact) if pred.denied else fact
 
 
 def active(what: Any, *places: str, of: str = "") -> Any:
@@ -676,8 +836,9 @@ for _stem, _open, _past in (("처형되", "처형돼", "처형됐"), ("처형되
 
 def executed(roles: Roles, pred: Pred, when: Any, *_: Any) -> Any:
     """The town executed somebody."""
+    which = roles.take("which") or 0
     victim = roles.take("obj") or roles.take("subj")
-    return None if victim is None else _said(victim, Act("executed", "to"), pred, when)
+    return None if victim is None else _said(victim, Act("executed", "to", which=which), pred, when)
 
 
 rule("arg", "(우리가|우리는|마을이|마을은|마을에서|우리 마을이|사람들이|다 같이|우리)")(lambda: ("town", 1))
@@ -698,8 +859,11 @@ def died(roles: Roles, pred: Pred, when: Any) -> Any:
     """Died, of something or by somebody; without a time or a cause: is dead."""
     cause = roles.take("cause") or roles.take("to")
     of = roles.take("of")
+    which = roles.take("which") or 0
     subject = _subject(roles)
-    if subject is None or (cause is not None and of is not None):
+    if subject is not None and which and cause is None and of is None:
+        return _said(subject, Act("died", "to", which=which), pred, when)
+    if subject is None or which or (cause is not None and of is not None):
         return None
     if cause is None and of is None and when is None:
         return _said(subject, p.DEAD, pred, None)
@@ -825,7 +989,11 @@ for _stem, _open, _past in (("바뀌", "바뀌어", "바뀌었"), ("변하", "�
 
 
 def holder_changed(roles: Roles, pred: Pred, when: Any) -> Any:
-    """Another player is the Demon now."""
+    """Another player is the Demon now; or somebody's character or alignment changed."""
+    for role, what in (("char_of", "changed"), ("align_of", "turned")):
+        owner = roles.take(role)
+        if owner is not None:
+            return _said(owner, Act(what, "to"), pred, when)
     subject = roles.take("subj")
     target = roles.take("to")
     if subject is None:
@@ -849,7 +1017,7 @@ def jumped(roles: Roles, pred: Pred, when: Any) -> Any:
 rule("arg", "(게임|) (시작 때|시작할 때|시작했을 때|처음|시작 당시|시작 때의 사람|처음 때) (와|과|이랑|랑|하고|에 비해|와는|과는|이랑은)")(lambda: ("adv", 1))
 rule("arg", "(다른 사람으로|다른 사람에게|다른 플레이어로|다른 플레이어에게|다른 사람한테|딴 사람으로|딴 사람한테|누군가에게|누군가로|다른 누군가에게|다른 자리로|다른 몸으로)")(lambda: ("adv", 1))
 rule("arg", "<np> (으로|로)")(lambda g: ("to", g))
-for _stem, _open, _past in (("옮겨 가", "옮겨 가", "옮겨 갔"), ("옮기", "옮겨", "옮겼"), ("옮겨지", "옮겨져", "옮겨졌"), ("점프하", "점프해", "점프했"), ("넘어가", "넘어가", "넘어갔"), ("갈아타", "갈아타", "갈아탔"), ("이동하", "이동해", "이동했"), ("뛰어넘", "뛰어넘어", "뛰어넘었"), ("스타패스하", "스타패스해", "스타패스했"), ("건너가", "건너가", "건너갔"), ("옮아 가", "옮아 가", "옮아 갔")):
+for _stem, _open, _past in (("옮겨 가", "옮겨 가", "옮겨 갔"), ("옮기", "옮겨", "옮겼"), ("옮겨지", "옮겨져", "옮겨졌"), ("점프하", "점프해", "점프했"), ("넘어가", "넘어가", "넘어갔"), ("갈아타", "갈아타", "갈아탔"), ("이동하", "이동해", "이동했"), ("뛰어넘", "뛰어넘어", "뛰어넘었"), ("스타패스하", "스타패스해", "스타패스했"), ("별 넘기기를 하", "별 넘기기를 해", "별 넘기기를 했"), ("건너가", "건너가", "건너갔"), ("옮아 가", "옮아 가", "옮아 갔")):
     inflected(_stem, _open, _past, lambda *_: Pred(jumped))
 
 # --- minds and news
@@ -944,6 +1112,43 @@ def counted_events(roles: Roles, pred: Pred, when: Any, what: Word, of: str, pos
         roles.table.setdefault("q", []).append(q)
     return events_there(roles, pred, when, what, of, positive)
 
+
+def works(roles: Roles, pred: Pred, when: Any) -> Any:
+    """An ability works now."""
+    owner = roles.take("ability")
+    return None if owner is None else _said(owner, p.Property("works"), pred, when)
+
+
+for _stem, _open, _past, _kind in (("작동하", "작동해", "작동했", "adjective"), ("작동하고 있", "작동하고 있어", "작동하고 있었", "state"), ("작동 중이", "작동 중이야", "작동 중이었", "adjective"), ("통하", "통해", "통했", "adjective"), ("발동하", "발동해", "발동했", "deed"), ("먹히", "먹혀", "먹혔", "deed"), ("유효하", "유효해", "유효했", "adjective")):
+    for _head in ("", "제대로", "정상적으로", "잘", "정상"):
+        inflected(_stem, _open, _past, lambda *_: Pred(works), kind=_kind, before=_head)
+
+
+def used_up(roles: Roles, pred: Pred, when: Any) -> Any:
+    """Has used up an ability."""
+    if not roles.take("abil"):
+        return None
+    return used(roles, pred, when)
+
+
+for _stem, _open, _past in (("쓰", "써", "썼"), ("사용하", "사용해", "사용했"), ("다 쓰", "다 써", "다 썼"), ("써 버리", "써 버려", "써 버렸"), ("소진하", "소진해", "소진했")):
+    inflected(_stem, _open, _past, lambda *_: Pred(used_up))
+
+
+def saw(roles: Roles, pred: Pred, when: Any) -> Any:
+    """Was shown a character."""
+    shown = roles.take("obj")
+    if shown is None or not isinstance(shown.seats, p.Property) or shown.seats.aspect != "character":
+        return None
+    subject = _subject(roles)
+    return None if subject is None else _said(subject, Act("learned", value=shown.seats.of), pred, when)
+
+
+for _stem, _open, _past in (("보", "봐", "봤"), ("보", "보아", "보았"), ("듣", "들어", "들었"), ("알게 되", "알게 돼", "알게 됐"), ("통보받", "통보받아", "통보받았")):
+    inflected(_stem, _open, _past, lambda *_: Pred(saw), adn="들은" if _stem == "듣" else "")
+
+for _stem, _open, _past in (("서 있", "서 있어", "서 있었"), ("속해 있", "속해 있어", "속해 있었"), ("있", "있어", "있었"), ("속하", "속해", "속했")):
+    inflected(_stem, _open, _past, lambda s: Pred(is_so, (s,)), kind="adjective" if _stem == "속하" else "state", before="<side_noun> 에")
 
 # Scripts and bluffs.
 def on_script(roles: Roles, pred: Pred, when: Any) -> Any:

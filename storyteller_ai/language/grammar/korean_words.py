@@ -8,6 +8,7 @@ so words are looked for letter by letter, at every place.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -76,14 +77,17 @@ def trie_of(words: Mapping[str, tuple[str, Any]]) -> Trie:
 _WITH_LAST: Final = frozenset(map(chr, _LAST))
 
 
+_BIG: Final = letters("크")
+
+
 def arcs_of(text: str, *tries: Trie) -> list[list[Arc]]:
-    """All words at every place. A word never ends within a syllable, but before an ending."""
+    """All words at every place. Short words never end within a syllable; long ones may, before an ending."""
     found: list[list[Arc]] = []
     for at in range(len(text)):
         here: list[Arc] = []
         for trie in tries:
             for end, label, value in trie.find(text, at):
-                if label == "name" and end < len(text) and text[end] in _WITH_LAST:
+                if end < len(text) and text[end] in _WITH_LAST and (end - at < 3 or label == "num") and label != _BIG:
                     continue
                 here.append(Arc(label, end, value))
         found.append(here)
@@ -115,4 +119,8 @@ def mended(text: str) -> str:
     """
     for wrong, right in _MENDED:
         text = text.replace(wrong, right)
-    return text
+    return unicodedata.normalize("NFC", _PAST.sub("ᆻ", letters(text)))
+
+
+_PAST: Final = re.compile("(?<!" + letters("처") + ")(?<=[ᅡᅢᅣᅥᅦᅧᅪᅫᅬᅯᅵ])ᆺ(?=" + "|".join(letters(w) for w in ["어", "으", "나", "니", "냐", "는", "습", "던", "지", "죠", "다", "음"]) + ")")
+"""The past with one s too few."""

@@ -15,7 +15,11 @@ from typing import Any, Final, NamedTuple
 Value = Any
 Found = tuple[int, Value, int]
 """Where a part ends, what it means, and its cost: the cheapest reading of a whole counts."""
-MAX_FOUND: Final = 24
+MAX_STEPS: Final = 40_000
+"""More steps than any sentence needs; what takes more is not understood."""
+MAX_DEPTH: Final = 110
+"""So many parts within parts."""
+MAX_FOUND: Final = 40
 """So many readings of one part at one place are kept, the cheapest."""
 
 
@@ -31,13 +35,15 @@ class Arc(NamedTuple):
 class _Node:
     """A place in the tree of a rule's patterns."""
 
-    __slots__ = ("actions", "parts", "valued", "words")
+    __slots__ = ("actions", "by_label", "parts", "valued", "words")
 
     def __init__(self) -> None:
         self.words: dict[str, _Node] = {}
         self.valued: dict[str, _Node] = {}
         self.parts: dict[str, _Node] = {}
         self.actions: list[tuple[Callable[..., Value], int]] = []
+        self.by_label: dict[str, list[tuple[str, _Node, bool]]] | None = None
+        """The parts that may come here, by the words with which they can begin."""
 
 
 class Grammar:
@@ -119,6 +125,15 @@ class Grammar:
         self._first = {name: frozenset(labels) for name, labels in found.items()}
         return self._first
 
+    def sort_parts(self, node: _Node) -> dict[str, list[tuple[str, _Node, bool]]]:
+        """The parts that may come at a node, by the labels with which they can begin."""
+        first = self.first()
+        node.by_label = {}
+        for name, child in node.parts.items():
+            for label in first[name]:
+                node.by_label.setdefault(label, []).append((name, child, name in self.silent))
+        return node.by_label
+
     def _check_descent(self) -> None:
         """No rule may begin with itself: it would never be found."""
         below = {name: set(node.parts) for name, node in self.rules.items()}
@@ -196,6 +211,8 @@ class Parse:
         self._labels = [frozenset(arc.label for arc in row) for row in arcs]
         self._memo: dict[tuple[str, int], list[Found]] = {}
         self.furthest = 0
+        self.steps = 0
+        self.depth = 0
 
     def find(self, name: str, at: int) -> list[Found]:
         """All that a rule can be at a place."""
@@ -205,10 +222,14 @@ class Parse:
             return known
         # What asks for itself at the same place finds nothing: patterns do not recurse leftwards.
         self._memo[key] = []
-        if at >= len(self.arcs) or self._first[name].isdisjoint(self._labels[at]):
+        if at >= len(self.arcs):
             return []
         best: dict[tuple[int, Value], int] = {}
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            self.steps = MAX_STEPS + 1
         self._walk(self.grammar.rules[name], at, (), 0, best)
+        self.depth -= 1
         found = [(end, value, cost) for (end, value), cost in best.items()]
         if len(found) > MAX_FOUND:
             found = sorted(found, key=lambda row: row[2])[:MAX_FOUND]
@@ -236,9 +257,10 @@ class Parse:
                 key = (at, value)
                 if key not in best or best[key] > total:
                     best[key] = total
+        self.steps += 1
         if at > self.furthest:
             self.furthest = at
-        if at >= len(self.arcs):
+        if at >= len(self.arcs) or self.steps > MAX_STEPS:
             return
         words, valued = node.words, node.valued
         if words or valued:
@@ -249,14 +271,38 @@ class Parse:
                 child = valued.get(arc.label)
                 if child is not None:
                     self._walk(child, arc.end, (*values, arc.value), cost + arc.cost, best)
-        for name, child in node.parts.items():
-            silent = name in self.grammar.silent
-            for end, value, price in self.find(name, at):
-                told = values if silent else (*values, value)
-                self._walk(child, end, told, cost + price, best)
+        if not node.parts:
+            return
+        by_label = node.by_label
+        if by_label is None:
+            by_label = self.grammar.sort_parts(node)
+        tried: set[str] = set()
+        for label in self._labels[at]:
+            for name, child, silent in by_label.get(label, ()):
+                if name not in tried:
+                    tried.add(name)
+                    self._go_on(name, child, silent, at, values, cost, best)
+
+    def _go_on(
+        self,
+        name: str,
+        child: _Node,
+        silent: bool,
+        at: int,
+        values: tuple[Value, ...],
+        cost: int,
+        best: dict[tuple[int, Value], int],
+    ) -> None:
+        """With each thing that a part can be here, go on behind it."""
+        for end, value, price in self.find(name, at):
+            told = values if silent else (*values, value)
+            self._walk(child, end, told, cost + price, best)
 
     def whole(self, name: str) -> list[tuple[Value, int]]:
         """The meanings of the whole row, cheapest first."""
         end = len(self.arcs)
-        found = [(value, cost) for stop, value, cost in self.find(name, 0) if stop == end]
+        everything = self.find(name, 0)
+        if self.steps > MAX_STEPS:
+            return []
+        found = [(value, cost) for stop, value, cost in everything if stop == end]
         return sorted(found, key=lambda row: row[1])
