@@ -42,6 +42,14 @@ class Vocabulary:
         """The command of a word, or the word itself."""
         return self._command.get(word, word)
 
+    def beginning(self, typed: str, commands: Iterable[str]) -> list[str]:
+        """The commands of which a name begins so, in this language or in English."""
+        return [
+            name
+            for name in commands
+            if typed and any(n.startswith(typed) for n in (name, *self.aliases.get(name, ())))
+        ]
+
     def called(self, command: str) -> str:
         """What a command is mostly called in this language."""
         return self.aliases.get(command, [command])[0]

@@ -69,13 +69,13 @@ def split_command(entry: str, at: str, words: Vocabulary) -> tuple[str, str]:
     """The command of an entry (a clear beginning is enough) and the rest. Raises Wrong."""
     typed, _, rest = entry[1:].partition(" ")
     word = words.command(typed.casefold())
-    near = [word] if word in COMMANDS else [n for n in COMMANDS if word and n.startswith(word)]
+    near = [word] if word in COMMANDS else words.beginning(typed.casefold(), COMMANDS)
     fitting = [name for name in near if at in COMMANDS[name]]
     if len(fitting) == 1:
         return fitting[0], rest.strip()
     now = " ".join(possible(at, words))
     if len(fitting) > 1:
-        names = [f"/{name}" for name in fitting]
+        names = [f"/{words.called(name)}" for name in fitting]
         raise Wrong("may_be", command=short(typed), names=names, possible=now)
     key = "not_now" if len(near) == 1 else "no_command"
     command = words.called(near[0]) if len(near) == 1 else short(typed)

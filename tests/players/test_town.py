@@ -249,6 +249,16 @@ def test_a_reason_is_what_was_told_against_and_not_for() -> None:
         assert found == reasons
 
 
+def test_a_reason_names_nothing_that_was_only_whispered() -> None:
+    claim = said(4, Claim(("monk",)))
+    report = Report("fortuneteller", 1, True, (4, 5))
+    whisper = ev.Whispered(1, 0, "", (report,))
+    player = TownPlayer(0)
+    player.bid(acts_in("discussion"), table_of("chef", day(), claim, whisper), Stream("test"))
+    assert player._mind is not None
+    assert list(grounds(player._mind.reading, 4)) == []
+
+
 def test_nobody_claims_to_be_the_drunk() -> None:
     for seed in range(12):
         for event in played(8, seed).events:

@@ -193,6 +193,15 @@ def test_every_command_is_called_something_and_explained(code: str) -> None:
     assert len(list(help_lines("act", language(code)))) > 15
 
 
+def test_a_clear_beginning_of_a_command_is_enough() -> None:
+    words = vocabulary("ko")
+    assert split_command("/처 민수", "act", words) == ("slay", "민수")
+    assert split_command("/nom 민수", "act", words) == ("nominate", "민수")
+    with pytest.raises(Wrong) as wrong:
+        split_command("/정 1", "act", words)
+    assert "/주장 또는 /정보" in wrong.value.text(KOREAN)
+
+
 def test_tab_completes_both_alphabets() -> None:
     words = completed("act", vocabulary("ko"))
     assert completions(words, "/지") == [("/지목", 2)]
