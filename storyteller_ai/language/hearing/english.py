@@ -22,6 +22,7 @@ from engine.speech import (
     Deny,
     Invite,
     Propose,
+    Report,
     Retell,
     Retract,
     Statement,
@@ -66,9 +67,14 @@ class Clause:
 def read(text: str, heard: Heard) -> None:
     """Add the acts of a message."""
     row = tokens(text, heard.table, heard.to)
+    heard.named = _seats(" ".join(row))
     _gossip(text, row, heard)
     line = " ".join(row)
     joking = re.search(r"\b(?:joking|kidding|jk|imagine)\b", line) is not None
+    said = re.findall(rf"({P}) (?:say|claim)(?: (?:he|to|be|the))* ({C})", line)
+    if len(said) > 1 and len({c for _, c in said}) == 1 and len({p for p, _ in said}) > 1:
+        heard.add(Clash(said[0][1][2:], tuple(int(p[1:]) for p, _ in said)))
+        return
     if re.search(rf"(?:\btwo|\bdouble|#2) (?:hard )?(?:claim|{C})", line) and _clash(
         f" {line} ", heard
     ):
@@ -111,17 +117,22 @@ def _gossip(text: str, row: list[str], heard: Heard) -> None:
         row.clear()
 
 
+_INVERTED: Final = re.compile(
+    rf"(?:wait |so |then |and )?(?:{P} ,? ?)?(?:(?:be|do) (?:you|{P})|who be|what be|who claim|any) "
+)
+
+
 def _sentences(line: str) -> Iterator[tuple[str, bool]]:
     for part in re.findall(r"[^.?]+[.?]*", line):
         body = part.strip(" .?")
         if body:
-            yield body, "?" in part
+            yield body, "?" in part or _INVERTED.match(body) is not None
 
 
 _SPLIT: Final = re.compile(
     rf"(?:(?: ,)? (?:so|but|because|although|though|except|while)(?: that)?(?= )(?! (?:many|not))"
     rf"|(?: ,)? (?:and|then)(?= (?:i|my|let|we|do not|he|you|the|{P} (?:~ )?(?:be|should|need|{SAY})) )"
-    rf"| [,-](?= (?:then )?(?:i|my|mine|we|let|do not|you|he|who|what|it|nobody|everyone|if|that|not|no|sure|{KILL}"
+    rf"| [,-](?= (?:then )?(?:i|my|mine|we|let|do not|you|he|who|what|it|nobody|everyone|if|that|not|sure|{KILL}"
     rf"|{P} $|true|right|{P} (?:(?:~ )?be|should|need|{SAY}|'s))(?: |$)))"
 )
 
@@ -131,6 +142,10 @@ def _clauses(text: str) -> Iterator[str]:
     start = 0
     for cut in _SPLIT.finditer(text):
         part = text[start : cut.start()]
+        if re.search(rf"{_JUDGED} (?:be|:|-|=) {PL} ?$", part) and re.match(
+            rf" {P} ", text[cut.end() :]
+        ):
+            continue  # a list that goes on
         if re.search(r"[,-]$", cut[0]) or not re.fullmatch(
             rf"(?: |{PL}|both|either|one of|between)*", part
         ):
@@ -251,7 +266,9 @@ def _told(text: str, heard: Heard, question: bool) -> str:
         said = found["what"][: rest.start()] if rest else found["what"]
         after = found["what"][rest.end() :] if rest else ""
         verb = found.groupdict().get("verb") or ""
-        acts = _quoted(verb, said.strip(), speaker, heard)
+        acts = [a for a in _quoted(verb, said.strip(), speaker, heard) if not _only_implied(a)]
+        if re.search(rf" as (?:the )?{C}", said) and any(isinstance(a, Report) for a in acts):
+            acts = [a for a in acts if not isinstance(a, Claim)]
         heard.add(*(Retell(speaker, act) for act in acts))
         if acts:
             if question and re.search(r"\b(?:true|right|correct|legit)\b", found["what"]):
@@ -259,7 +276,13 @@ def _told(text: str, heard: Heard, question: bool) -> str:
                 heard.add(*(Ask(act.target, "character", act.character) for act in asked))
                 return HOLE
             return f"{text[: found.start()]}{HOLE}{_about(after, speaker)} "
+        if verb and re.match(rf"(?:that )?P{speaker} (?:~ )?be ", said.strip()):
+            return f"{text[: found.start()]}{HOLE}{after} "
     return text
+
+
+def _only_implied(act: Act) -> bool:
+    return isinstance(act, Claim) and act.how == "soft" and len(act.characters) == 1
 
 
 def _about(text: str, speaker: int) -> str:
@@ -289,7 +312,9 @@ def _quoted(verb: str, said: str, speaker: int, heard: Heard) -> list[Act]:
         if bare and not re.match(rf"{C} be ", said):
             said = "i be " + bare[1]
             if not re.match(CL, bare[1]):
-                claims = re.findall(C, re.sub(r"(?:with|and|as) .*", "", bare[1]))
+                ears = re.findall(rf"to (?:me|{P})", bare[1])
+                cut = r"(?:with|as) .*" if len(ears) > 1 else r"(?:with|and|as) .*"
+                claims = re.findall(C, re.sub(cut, "", bare[1]))
                 inner.add(*(Claim((c[2:],)) for c in claims))
     elif not verb:
         said = (
@@ -305,11 +330,13 @@ def _quoted(verb: str, said: str, speaker: int, heard: Heard) -> list[Act]:
 
 
 def _clash(text: str, heard: Heard) -> bool:
-    cue = re.search(r"(?:\bdouble|\bboth|\btwo|#2|#3|\ball|\bsame|\btriple)\b", text)
+    cue = re.search(
+        r"(?:\bdouble|\bboth|\btwo|#2|#3|\ball|\bsame (?:role|claim|thing|C:\w+)|\btriple)\b", text
+    )
     seats = [int(p[1:]) for p in dict.fromkeys(re.findall(P, text))]
     characters = list(dict.fromkeys(re.findall(C, text)))
     claims = re.search(
-        rf"(?:\b(?:{SAY}|two|double|triple|can not|same)|#2|#3)\b|^ {PL} both be (?:the )?{C} $",
+        rf"(?:\b(?:{SAY}|two|double|triple|can not)|#2|#3)\b|^ {PL} both be (?:the )?{C} $",
         text,
     )
     apart = re.search(rf"{P} and {P}(?: and {P})* (?:both |all )?(?:{SAY}|claim) ", text)
@@ -367,7 +394,7 @@ def _ids(text: str) -> tuple[str, ...]:
 def _claims(heard: Heard, found: Found, clause: Clause) -> bool | None:
     character = found["c"][2:]
     before = clause.text[: found.start()]
-    if re.search(r"\b(?:not|if|who|which|any|anyone|someone)\b", before + found[0]):
+    if re.search(r"\b(?:not|if|who|which|any|anyone|someone)\b(?: \S+){0,3}$", before + found[0]):
         return False
     if re.match(r" (?:mad|game|player)\b", clause.text[found.end() :]):
         return False
@@ -491,7 +518,7 @@ def _vote(heard: Heard, found: Found, clause: Clause) -> bool | None:
     if clause.question:
         return False
     said = found[0].partition(" but ")[0]
-    no = re.search(r"\b(?:not|no|never|against|pass|without)\b", said) is not None
+    no = re.search(r"\b(?:not|no|never|against|pass|without|out)\b", said) is not None
     for seat in _seats(found["pl"]):
         if seat == heard.speaker:
             heard.add(Propose("spare", seat))
@@ -539,6 +566,8 @@ def _theory(heard: Heard, found: Found, clause: Clause) -> bool | None:
     what = found["c"][2:]
     if clause.question or not is_evil(what) or re.search(r"\b(?:not|no)\b", found[0]):
         return False
+    if re.search(r"\b(?:not|no)\b", clause.text[: found.start("c")]):
+        return False
     if re.search(rf"{P} (?:~ )?(?:be )?[^C]*$", clause.text[: found.start("c")]):
         return False
     heard.add(Theory(what))
@@ -554,7 +583,9 @@ def _herring(heard: Heard, found: Found, clause: Clause) -> None:
 
 _CHOICES: Final = (("protect", "monk"), ("exorcise", "exorcist"))
 _CUES: Final = (
-    (r"\bmy (?:master) be\b", "butler"),
+    (r"\bmy master (?:\w+ )?be\b", "butler"),
+    (r"\bmy (?:grandchild|grandkid|grandson|granddaughter)\b", "grandmother"),
+    (r"\bget (?:yes|no) (?:on|for|from) P\d+(?: and)? P\d+", "fortuneteller"),
     (r"\b(?:i|we) (?:have )?protect(?: \w+)? P", "monk"),
     (r"\b(?:check|ping)(?: on)? P\d+(?: and)? P\d+", "fortuneteller"),
     (r"\b(?:my|the) (?:yes|no) (?:from|on|i|be)\b", "fortuneteller"),
@@ -612,7 +643,7 @@ def _tells(ability: str, text: str, heard: Heard) -> bool:
     """Whether the clause speaks of the ability's information at all."""
     form = FORMS[ability]
     row = _info_tokens(text)
-    if re.search(r"\b(?:want|will|go to|should|would|let|~ kill|tonight)\b", text):
+    if re.search(r"\b(?:want|will|go to|should|would|let|~ kill)\b", text):
         return False
     if form.kind == "chosen":
         verbs = r"\b(?:protect|pick|on|master|visit|with|watch|block|check|revive|witch|curse|N\d) (?!not)"
@@ -630,17 +661,21 @@ _GLUE: Final = (
         r"(?<!\S)(?:no|zero|#0|nobody|none|without) (?:C:)?outsider(?!\S)|there be (?:no|not any) outsider|outsider (?:be|:)? ?(?:#0|none|zero)",
         "NONE",
     ),
+    (r"not (?:be )?(?:on )?(?:the )?same (?:team|side|alignment)", "NO"),
     (r"(?<!\S)yes(?!\S)|(?<!\S)nod(?:ded)?(?!\S)|same (?:team|side|alignment)", "YES"),
     (r"(?<!\S)no(?!\S)|(?<!\S)nope(?!\S)|be say not|different (?:team|side|alignment)", "NO"),
     (r"(?<!\S)(?:good)(?!\S)", "GOOD"),
     (r"(?<!\S)(?:evil)(?!\S)", "EVIL"),
     (
-        r"#\d+ (?:of us|people|player|dead|alive|votes?|vote|minion|demon|outsider|townsfolk|left|more|time|days?|claim|C:\w+)(?!\S)",
+        r"#\d+ (?:of us|people|player|votes?|vote|minion|demon|outsider|townsfolk|left|more|time|days?|claim|C:\w+)(?!\S)",
         "x",
     ),
     (r"(?<!\S)zero(?!\S)", "#0"),
     (r"(?<!\S)one(?= (?:N\d|last|on|be|in|as|the|,|$))", "#1"),
     (r"(?<!\S)two(?!\S)(?! of)", "#2"),
+    (r"(?<!\S)three(?!\S)(?! of)", "#3"),
+    (r"(?<!\S)four(?!\S)(?! of)", "#4"),
+    (r"(?<!\S)five(?!\S)(?! of)", "#5"),
 )
 
 
@@ -653,21 +688,23 @@ def _info_tokens(text: str) -> list[str]:
 # --- of others ---------------------------------------------------------------------------------
 
 
-def _judged(heard: Heard, found: Found, clause: Clause) -> None:
+def _judged(heard: Heard, found: Found, clause: Clause) -> bool | None:
     """`P1 be evil or drunk`: each player held for each of these, or for one of them."""
     seats = tuple(s for s in _seats(found["pl"]))
     said = found["what"]
     negated = bool(found.groupdict().get("not")) or found["pl"].startswith("neither")
     soft = clause.soft or "~" in found[0].replace(said, "")
-    one_of = len(seats) > 1 and re.search(r"\b(?:or|either|one of|between)\b", found["pl"])
+    one_of = len(seats) > 1 and re.search(
+        r"\b(?:or|either|one of|between|in|among)\b", found[0].replace(said, "")
+    )
     target: tuple[int, ...] = seats
     if heard.speaker in seats:
-        return
+        return None
     parts = re.split(rf"{_STEP} ", said)
     if " or " in said and len(parts) > 1 and not negated:
         of = tuple(dict.fromkeys(_of(part) for part in parts))
         heard.add(*(Accuse(seat, of, "", soft) for seat in seats))
-        return
+        return None
     for part in parts:
         mild = soft or "~" in part
         if one_of and not negated:
@@ -676,6 +713,7 @@ def _judged(heard: Heard, found: Found, clause: Clause) -> None:
         else:
             for seat in seats:
                 _judge_one(heard, seat, _of(part), negated, mild)
+    return None
 
 
 def _of(part: str) -> str:
@@ -702,6 +740,23 @@ def _judge_one(heard: Heard, seat: int, of: str, negated: bool, soft: bool) -> N
         heard.add(Defend(seat))
     elif not negated:
         heard.add(Attribute(seat, of))
+
+
+def _reversed(heard: Heard, found: Found, clause: Clause) -> bool | None:
+    """`The Imp is Bo or Cy`, `evil: Bo, Cy`."""
+    of = found["what"].removeprefix("C:")
+    asked = re.search(r"\b(?:if|whether|ask|mean)\b", clause.text[: found.start() + 1])
+    if clause.question or asked or (found["what"].startswith("C:") and not is_evil(of)):
+        return False
+    return _judged(heard, found, clause)
+
+
+def _ask_named(heard: Heard, found: Found, clause: Clause) -> bool | None:
+    """`Bo, Cy: I need your roles`."""
+    seats = _seats(clause.text) or heard.named
+    whom = seats or ((heard.to,) if heard.to is not None else ())
+    heard.add(*(Ask(seat) for seat in whom if seat != heard.speaker))
+    return None if whom else False
 
 
 def _accuse_of(of: str, soft: bool = False) -> Rule:
@@ -734,6 +789,7 @@ _RULES: Final[Rules] = tuple(
             _takes_back,
         ),
         (r" i take .+ back ", _takes_back),
+        (rf" i be wrong (?:about|on) {P}", _takes_back),
         (
             rf" my (?:yes|no|number|info|ping|{C}).* (?:be|~) (?:wrong|drunk|poison|fake).*",
             _takes_back,
@@ -744,6 +800,14 @@ _RULES: Final[Rules] = tuple(
         ),
         (rf" (?:actually |§ )?(?:i be )?not (?:the )?(?P<c>{C})(?= (?:sorry|anymore))", _lied),
         # what is asked
+        (
+            rf" (?:what|how) about {P} ,? ?(?=$|what|who|§)",
+            lambda h, f, c: _ask_who(h, f, c) if c.question else False,
+        ),
+        (
+            rf" {P} (?:do )?{P} (?:have|get|learn|know) (?:any |some |the )?(?:info|information|number|ping|anything|result).*",
+            lambda h, f, c: _ask_who(h, f, c) if c.question else False,
+        ),
         (
             rf" (?:{P} )?,? ?(?:be )?(?:(?:who|what|which) (?:role |C:\w+ )?(?:do )?(?:be )?)(?P<p>{P})(?: be)?(?: claim| say|)(?: {P} be)? $",
             _ask_who,
@@ -761,7 +825,7 @@ _RULES: Final[Rules] = tuple(
             _ask_who,
         ),
         (
-            rf" (?:be |~ be )?(?P<p>{P})(?: ,)? (?:be )?(?:{P} )?(?:~ )?(?:really )?(?:the )?(?P<of>{C}|{TEAM})(?: or not| , true| right)? $",
+            rf" (?:be |~ be )?(?P<p>{P})(?: ,)? (?:be )?(?:{P} )?(?:~ )?(?:really )?(?:the )?(?P<of>{C}|{TEAM})(?: or not| , true| right| ,? ?{P})? $",
             _ask_whether,
         ),
         (rf" (?P<p>{P}) ,? ?be {P} (?:the )?(?P<of>{C}|{TEAM}).* ", _ask_whether),
@@ -787,7 +851,10 @@ _RULES: Final[Rules] = tuple(
             _ask_all,
         ),
         (r" (?:what|who) (?:be|do) everyone(?: (?:be|claim|claiming))? ", _ask_all),
-        (r" (?:three|#3|two|#2|one|#1) for (?:three|#3|two|#2|one|#1) $", _ask_back),
+        (
+            r" (?:three|#3|two|#2|one|#1) for (?:three|#3|two|#2|one|#1) $",
+            lambda h, f, c: _ask_back(h, f, c) if c.question else False,
+        ),
         (r" (?:trade|swap|exchange) (?:claim|role|info).* ", _ask_back),
         (
             rf" ,? ?(?:and )?(?:how about |what about )?(?:you|{P}) $",
@@ -803,7 +870,15 @@ _RULES: Final[Rules] = tuple(
             r" (?:can (?:we|i|you)|want to|could we|let us|care to|down to|up for|got a)? ?(?:a )?(?:talk|whisper|word|dm|pm|private)(?: (?:to|with) (?:you|P\d+))?(?: (?:in|one on one|private|privately|alone|real quick|quick|with|P\d+|aside|for|sec|later|now))* $",
             lambda h, f, c: _invite(h, f, c) if h.to is not None or re.search(P, f[0]) else False,
         ),
+        (
+            r" (?:i )?(?:need|want|give me|tell me|show me) (?:your|their|the|P\d+ 's|what) (?:role|claim).*",
+            lambda h, f, c: _ask_named(h, f, c),
+        ),
         # denials and claims
+        (
+            r" i be (?:sure |~ |the )*good(?! (?:at|with|C:))",
+            lambda h, f, c: h.add(Deny("evil")) if not c.question else False,
+        ),
         (
             rf" (?:i be|no ,? i be|me be)? ?not (?:the |~ |an )*(?P<of>(?:{C}|evil|demon|minion|outsider|lying)(?: or (?:the )?(?:{C}|evil|demon|minion))*)",
             lambda h, f, c: (
@@ -827,6 +902,7 @@ _RULES: Final[Rules] = tuple(
             _one_of,
         ),
         (rf"^ (?P<cl>{CL}) $", _one_of),
+        (rf" i (?:have|get|can be|hold) (?:(?:the|either|one of) )*(?P<cl>{CL})", _one_of),
         (
             rf" i (?:~ )?(?:be|claim|reveal|hard claim|be claim|sure claim)(?: (?:~|the|to|be|as|sure|your|hard|out|poor|humble|here|a|only|real|now|claim))* (?P<c>{C})(?: (?:here|claim))?",
             _claims,
@@ -839,21 +915,32 @@ _RULES: Final[Rules] = tuple(
             rf" (?:my (?:role|token|claim|card)|role) (?:be|:|-)(?: (?:the|me))* (?P<c>{C})",
             _claims,
         ),
+        (rf" i (?P<c>C:dreamer\b)(?= (?:of|on|about|{P}))", _claims),
         (
-            rf" as (?:the |your )?(?P<c>{C})(?= (?:,|i|§|$|-|:|N\d|on|with|#))",
+            rf" as (?:the |your )?(?P<c>{C})(?= (?:,|i|§|$|-|:|~|N\d|on|with|#))",
             lambda h, f, c: (
                 _claims(h, f, c)
                 if re.search(r"\b(?:i|get|ping|number|see|check)\b|§|#|^ as", c.text)
+                and not re.search(rf"{P} (?:~ )?be|{P} $", c.text[: f.start() + 1])
                 else False
             ),
         ),
         (
-            rf"^(?: §)* (?:sure |hard |, |- |§ |and )*(?P<c>{C})(?: ping| claim| here| role)*(?= (?:§ )*(?:$|,|-|:|here|claim|with|on|get|see|pick|check|protect|learn|ping|have|N\d|D\d|#|yes|no|zero|one|two|P\d|{C}|§))",
+            rf"^(?: §)* (?:sure |hard |, |- |§ |and )*(?P<c>{C})(?: ping| claim| here| role)*(?= (?:§ )*(?:$|,|-|:|here|claim|with|on|get|see|pick|check|protect|learn|ping|have|say|give|tell|show|N\d|D\d|#|yes|no|zero|one|two|P\d|{C}|§))",
             lambda h, f, c: _bare(h, f, c),
+        ),
+        (
+            rf" [,-] (?P<c>{C}) $",
+            lambda h, f, c: (
+                _claims(h, f, c)
+                if not any(isinstance(a, Claim) for a in h.acts)
+                and not re.search(rf"{C} $|{P} (?:~ )?be", c.text[: f.start() + 1])
+                else False
+            ),
         ),
         # votes
         (
-            rf" i (?:will |be |~ |go to )*(?:not |never )?(?:be )?(?:vote|vote not|vote no|vote yes)(?: (?:for|on|against|yes|no|to kill))* (?P<pl>{PL})(?:(?: ,)? but (?:not|no)(?: (?:on|for))? (?P<other>{PL}))?",
+            rf" i (?:will |be |~ |go to |sure )*(?:not |never )?(?:be |go to |~ |sure )*(?:vote|vote not|vote no|vote yes)(?: (?:for|on|against|yes|no|to kill))* (?P<pl>{PL})(?:(?: ,)? but (?:not|no)(?: (?:on|for))? (?P<other>{PL}))?",
             _vote,
         ),
         (
@@ -867,11 +954,10 @@ _RULES: Final[Rules] = tuple(
         ),
         (
             rf" (?:no|yes)(?: vote)?(?: (?:from|by) me)? (?:on|for) (?P<pl>{PL})",
-            lambda h, f, c: (
-                _vote(h, f, c) if re.search(r"vote|from me", c.text) or h.ability == "" else False
-            ),
+            lambda h, f, c: _vote(h, f, c) if re.search(r"vote|from me", c.text) else False,
         ),
         (rf" (?P<pl>{P}) (?:have|get|be|will get|will have) my vote", _vote),
+        (rf" count me (?:in|out)(?: (?:for|on|with))* (?P<pl>{PL})", _vote),
         (rf" you have my vote (?:on|for) (?P<pl>{PL})", _vote),
         (rf" {P} have my vote (?:on|for) (?P<pl>{PL})", _vote),
         # who shall live or die
@@ -903,8 +989,9 @@ _RULES: Final[Rules] = tuple(
                 else False
             ),
         ),
+        (rf" (?:no vote|no hands?|hands? down)(?: (?:on|for))* (?P<pl>{PL}|me)", _spare),
         (rf" (?:please )?not (?P<pl>{PL}|me)(?: (?:today|please|again))* (?=$|,|§)", _spare),
-        (rf" (?P<pl>{PL}) should (?:not (?:die|be kill|go|hang)|live|stay|survive)", _spare),
+        (rf" (?P<pl>{PL}) should (?:not (?:die|be killed?|go|hang)|live|stay|survive)", _spare),
         (
             r" (?:i be )?(?:more )?(?:useful|worth) (?:alive)",
             lambda h, f, c: h.add(Propose("spare", h.speaker)),
@@ -913,8 +1000,9 @@ _RULES: Final[Rules] = tuple(
             rf"(?:(?<=^)|(?<={HOLE[1:-1]})| {_WANT}) ?(?:{_WANT} )*(?:to )?(?:be )?(?:{KILL}|vote)(?: (?:for|on|out|dead weight ,))* (?P<pl>{PL}){_WHEN}(?! be| 's)",
             lambda h, f, c: _propose(h, f, c),
         ),
+        (rf" i (?:(?!not|never|do|P\d)\S+ ){{1,4}}?(?:to )?{KILL} (?P<pl>{PL})", _propose),
         (
-            rf" (?P<pl>{PL}) (?:need to|have to|must|should|can|will|get to|be go to)(?: be)? (?:go|die|hang|kill|be kill|leave|nominate)",
+            rf" (?P<pl>{PL}) (?:need to|have to|must|should|can|will|get to|be go to)(?: be)? (?:go|die|hang|killed?|leave|nominated?)",
             _propose,
         ),
         (
@@ -922,6 +1010,10 @@ _RULES: Final[Rules] = tuple(
             _propose,
         ),
         (rf" my (?:nomination|vote) be (?P<pl>{P})", _propose),
+        (
+            rf" (?P<pl>{P}) (?:be |go to |will )+(?:my|the|our|today) (?:nomination|kill|execution)",
+            _propose,
+        ),
         (
             rf" (?P<pl>{P}) be (?:the one|who|my pick|my vote|my nomination|the kill)(?: (?:i|we|that|to|would|should|will|for))*(?: kill| today| die)? ",
             lambda h, f, c: _kill_or_vote(h, f, c),
@@ -938,7 +1030,7 @@ _RULES: Final[Rules] = tuple(
             _theory,
         ),
         (
-            rf" (?:i )?(?:bet|smell|think|suspect|~|evil)(?: (?:on|there|be|we|have|it|that|the|some|~|sure))* (?P<c>{C})(?: (?:game|in play|here|around|too|sure))* $",
+            rf" (?:i )?(?:bet|smells?|feels?|think|suspect|~|evil)(?: (?:on|there|be|we|have|it|that|the|some|~|sure|like))* (?P<c>{C})(?: (?:game|in play|here|around|too|sure|to me))* $",
             _theory,
         ),
         (rf" (?P<c>{C}) be (?:next to|beside|near) me", _theory),
@@ -984,7 +1076,7 @@ _JUDGEMENTS: Final[Rules] = tuple(
     (re.compile(pattern), rule)
     for pattern, rule in (
         (
-            rf"(?:~ )?(?P<pl>{PL}) (?:~ )?(?:be|~) (?P<not>not )?(?:(?:~|sure|so|all|both|be|such|also|most|more|as|like|the|one|my|by far) )*(?P<what>{JUDGED})(?! (?:'s|ping|claim))",
+            rf"(?:~ )?(?P<pl>{PL}) (?:~ )?(?:be|~) (?:sure |~ )*(?P<not>not )?(?:(?:~|sure|so|all|both|be|such|also|most|more|as|like|the|one|my|by far) )*(?P<what>{JUDGED})(?! (?:'s|ping|claim))",
             _judged,
         ),
         (
@@ -996,6 +1088,15 @@ _JUDGEMENTS: Final[Rules] = tuple(
             _judged,
         ),
         (rf"(?P<pl>{PL}) (?:=|- >|:) (?P<what>{C})", _judged),
+        (
+            rf"(?:^| )(?P<what>(?:evil|good|minion|demon|{C}))(?: (?:~|sure|pick|team|pool|list|read|suspect))* (?:be|:|-|=)(?: (?:~|in|among|between|one of))* (?P<pl>{PL})",
+            _reversed,
+        ),
+        (rf"(?:^| )i (?:~ |do |sure )*evil (?P<pl>{PL})", _accuse_of("evil")),
+        (
+            rf"(?:^ |§ )it (?:be|~)(?: (?:be|~|sure))* (?P<pl>{PL}) $",
+            lambda h, f, c: _accuse_of("evil", True)(h, f, c) if not h.acts else False,
+        ),
         (
             rf"(?P<pl>{PL}) (?:be )?(?:in )?(?:minion|demon|evil) (?:candidate|pool)",
             _accuse_of("evil", True),
@@ -1018,7 +1119,7 @@ _JUDGEMENTS: Final[Rules] = tuple(
             _defend,
         ),
         (
-            rf"(?P<pl>{PL}) (?:~ )?be (?:sure )?(?:my |our |the |so |such |not |very |~ )*(?:trust|confirm|confirmed|best|proven|useful|helpful|hard confirmed|cool|fine|nice|safe)",
+            rf"(?P<pl>{PL}) (?:~ )?be (?:sure )?(?:my |our |the |so |such |not |very |~ |two |three |most |only )*(?:trust|confirm|confirmed|best|proven|useful|helpful|hard confirmed|cool|fine|nice|safe)",
             _defend,
         ),
         (

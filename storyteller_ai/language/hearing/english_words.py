@@ -24,12 +24,18 @@ claim: claims claimed claiming klaim
 whisper: whispers whispered whispering
 lie: lied lies
 mean: meant means
+admit: admitted admits admitting
+mention: mentioned mentions
+reveal: revealed reveals revealing
+swear: swore swears
 lying: liar liars bluffing bluff bluffs bluffed faking fake faked lyin cap capping bullshit bs dishonest fabricated
 trust: trusts trusted trusting
 believe: believes believed beleive
 think: thinks thought feel feels felt reckon reckons figure figured
-kill: execute executes executed executing kills killed killing hang hanged hanging lynch lynched exe exec chop guillotine yeet axe murder
-nominate: nom noms nominated nominating nominates nomming nommed
+kill: execute executes executing kills killing hang hanging lynch lynching exe exec chop guillotine yeet axe murder
+killed: executed hanged lynched yeeted
+nominate: nom noms nominating nominates nomming
+nominated: nommed
 nomination: nominations
 vote: votes voted voting
 execution: executions hangings
@@ -116,7 +122,7 @@ reveals plays play played player thing table round final three world worlds shar
 claimed early imagine suppose whether confirmed confirm confirms cant wont believe believing
 buying bought story whole something anything everything people claims minute later soon
 place about around already against always another those every hard soft coming trade swap
-room house state stop stopped shut night's mayo butter share spire sprite smart small
+room house state stop stopped shut mayo butter share spire sprite smart small
 alright tired great wow watch match next new mess interesting hungry sleep well thinking
 maybe nice
 """.split()
@@ -296,11 +302,18 @@ _IDIOMS: Final = tuple(
             "be lying",
         ),
         (
-            r"(?:be )?(?:look|seem|sound|read|come across|looking|seems|looks|sounds)(?: (?:as|like|to be|to me))*(?= (?:~|evil|good|lying|minion|demon|drunk|the|so|a|C:\w+|like|pretty|sure))",
+            r"(?:be )?(?:look|seem|sound|read|come across|looking|seems|looks|sounds)(?: (?:as|like|to be|to me))*(?! (?:at|for|into|up|out|around|back))",
             "~ be",
         ),
+        (r"have be(?! able)", "be"),
+        (
+            r"act(?:ing|s|ed)? (?:~ )?(?:weird|strange|odd|off|shady|shifty|evil|weirdly)",
+            "~ be evil",
+        ),
+        (r"be ~ be", "~ be"),
         (r"(?:have|has) to be|must be|got to be|need to be|get to be", "be"),
         (r"can be|could be|~ be", "~ be"),
+        (r"(P\d+) think(?: like)?(?= (?:~|evil|good|sure|the|C:))", r"\1 ~ be"),
         (r"no one|no body", "nobody"),
         (r"every one", "everyone"),
         (r"any one", "anyone"),
@@ -318,7 +331,7 @@ _IDIOMS: Final = tuple(
     )
 )
 _IS: Final = re.compile(
-    r"(?<!\S)'s(?= (?:not|~|the|evil|good|lying|drunk|minion|demon|sure|C:\w+|my|so|one|also|poison)(?: |$))"
+    r"(?<!\S)'s(?= (?:not|~|be|the|evil|good|lying|drunk|minion|demon|sure|C:\w+|my|so|one|also|poison)(?: |$))"
 )
 """An `'s`, or a loose `your`, that stands for `is` before a word of judgement."""
 _NIGHTS: Final = tuple(
@@ -333,7 +346,7 @@ _NIGHTS: Final = tuple(
 
 
 def _idioms(row: list[str], day: int) -> list[str]:
-    text = _IS.sub("be", " ".join(row))
+    text = _IS.sub("be", " ".join(row)).replace("be be", "be")
     text = re.sub(r"(?<!\S)(i|we) guess(?!\S)", "~", text)
     for pattern, letter in _NIGHTS:
         while found := pattern.search(text):
@@ -341,6 +354,7 @@ def _idioms(row: list[str], day: int) -> list[str]:
     for idiom, to in _IDIOMS:
         text = idiom.sub(to, text)
     text = text.replace("N-1", f"N{day}").replace("N-2", f"N{max(day - 1, 1)}")
+    text = re.sub(r"(?<=N\d) 's(?= )", "", text)
     return text.replace("D-1", f"D{max(day - 1, 1)}").split()
 
 
@@ -387,6 +401,8 @@ def _called(row: list[str]) -> str:
         r"(?:you|your) .*?, ?(P\d+) ?[.?]*$",
         r"(?:you|your)\b[^P]* (P\d+) ?[.?]*$",
         r"(P\d+) ,? ?(?:you|your)\b",
+        r"(?:what|how) about (P\d+)",
+        r"^(?!.*P\d+.*P\d+).*(P\d+) , .*\byou\b",
     ):
         if found := re.search(pattern, text):
             return found[1]

@@ -46,6 +46,7 @@ class Heard:
     acts: list[Act] = field(default_factory=list)
     ability: str = ""
     pending: list[str] = field(default_factory=list)
+    named: tuple[int, ...] = ()
     told: set[tuple[str, int]] = field(default_factory=set)
 
     def add(self, *acts: Act) -> None:

@@ -40,13 +40,13 @@ X: Final = rf"(?:EVIL|GOOD|DEMON|MINION|LIE|TOWN|{C})"
 _END: Final = r"(?:BE|~|NOT|확실\S*|맞\S*|각|각임|일 \S+|로 \S+|으로 \S+)"
 _ADVERBS: Final = (
     r"(?:너무|진짜|정말|좀|약간|제일|가장|완전|걍|그냥|확실히|아마|무조건|사실|오늘|둘|다|BOTH|그|저|분명|분명히|딱|봐도|"
-    r"내|생각엔|제|생각에는|생각에|누가|백퍼|솔직히|혹시|설마|이번|판|의|,|그럼|그러면|I|매우|꽤|역시|되게|진심|아무래도|BE)"
+    r"내|생각엔|제|생각에는|생각에|누가|백퍼|솔직히|혹시|이|#[23]|설마|이번|판|의|,|그럼|그러면|I|매우|꽤|역시|되게|진심|아무래도|BE)"
 )
 SUSPECT: Final = r"\S*(?:수상|의심스|쎄하|쎄함|구리|구려|구림|구린|찝찝|의심[가됨되]|의심 )\S*"
 _KILL: Final = (
     r"(?:죽이|죽여|죽일|죽입|처형|매달|매다|목매|지명|보내|보냅|교수형|달자|달죠|달아|제거|투표로)"
 )
-_LIVE: Final = r"(?:살려|살리|냅두|놔두|내버려|건드리지|건들지)"
+_LIVE: Final = r"(?:살려|빼주|빼줘|빼고|살리|냅두|놔두|내버려|건드리지|건들지)"
 _NO: Final = r"(?:지 ?말|지 ?마|지마|지 ?않|말자|말죠|마세요|안 |안돼|않|하지)"
 HOLE: Final = " § "
 
@@ -70,6 +70,8 @@ def read(text: str, heard: Heard) -> None:
 
 
 def _understand(line: str, heard: Heard) -> None:
+    if re.search(r"농담|장난(?! ?아)", line):
+        return
     found = [(part.strip(" .?"), "?" in part) for part in re.findall(r"[^.?]+[.?]*", line)]
     sentences = [Sentence(f" {part} ", question) for part, question in found if part]
     for sentence in sentences:
@@ -128,7 +130,12 @@ def _told(sentence: Sentence, heard: Heard) -> None:
         return
     speaker, what = int(found["who"][1:]), found["what"]
     own = re.search(rf"^(?: I)? {C} BE\b| I {C}", text[: found.start() + 1])
-    if own or not re.search(X, what) or speaker == heard.speaker or "ONEOF" in text[: found.end()]:
+    if (
+        own
+        or not re.search(rf"{X}|예|아니|네 ", what)
+        or speaker == heard.speaker
+        or "ONEOF" in text[: found.end()]
+    ):
         return
     if (
         re.match(rf" (?:AND|OR|,|/) ?{P}| {P} (?:ONEOF|AND)", what)
@@ -138,14 +145,16 @@ def _told(sentence: Sentence, heard: Heard) -> None:
     ears = re.findall(rf"(?:I|{P}) TO", what)
     said = re.sub(rf" (?:I|YOU|{P}) TO| TO", "", what)
     said = re.sub(r" (?:SELF|I)\b", " I", said)
+    said = re.sub(rf"({P}) OBJ", r"\1", said)
     inner = heard.inner(speaker)
     if len(ears) > 1:
         inner.add(*(Claim((c,)) for c in _ids(said)))
     else:
         subject = "" if re.search(rf" (?:I|{P})", said) else " I"
         _understand(f"{subject}{said} BE", inner)
-    heard.add(*(Retell(speaker, act) for act in inner.acts))
-    if inner.acts:
+    told = [act for act in inner.acts if not (isinstance(act, Claim) and act.how == "soft")]
+    heard.add(*(Retell(speaker, act) for act in told))
+    if told:
         sentence.text = f"{text[: found.start()]}{HOLE}{text[found.end() :]}"
 
 
@@ -216,6 +225,8 @@ def _takes_back(heard: Heard, found: Found, sentence: Sentence) -> bool | None:
     text = found[0]
     if "SAIDONCE" in text and (claimed := _ids(text)):
         heard.add(*(a for c in claimed[:1] for a in (Retract(c), Deny(c))))
+    elif _ids(text) and re.search(r"주장|클레임|직업", text):
+        heard.add(Retract(_ids(text)[0]))
     elif re.search(r"INFO|\bYES|#\d|예 |아니요", text):
         for character in _ids(text)[:1]:
             if character in FORMS:
@@ -279,6 +290,9 @@ def _invite(heard: Heard, found: Found, sentence: Sentence) -> bool | None:
 def _votes(heard: Heard, found: Found, sentence: Sentence) -> bool | None:
     if sentence.question:
         return False
+    if re.search(r"지 ?마|지 ?말|마세요|말자|말죠|맙시다", found["how"]):
+        heard.add(*(Propose("spare", seat) for seat in _seats(found["pl"])))
+        return None
     no = (
         re.search(r"(?:^| )(?:안|못|노)(?: |$)|않|안해|안할|말|안찍|안줄|반대", found["how"])
         is not None
@@ -296,8 +310,8 @@ def _fate(heard: Heard, found: Found, sentence: Sentence) -> bool | None:
         r"누구|왜|어떻게", found[0]
     ):
         return False
-    spares = (
-        re.search(rf"{_NO}", rest) is not None or re.search(r"(?: 안 | 못 )", found[0]) is not None
+    spares = re.search(rf"{_NO}|면 안", rest) is not None or (
+        re.search(r"(?: 안 | 못 )", found[0]) is not None
     )
     seats = _seats(found["pl"]) if "P" in found["pl"] else (heard.speaker,)
     if "I" in found["pl"].split() and re.search(r"하면|이면|끝|져", rest):
@@ -324,7 +338,7 @@ def _pleads(heard: Heard, found: Found, sentence: Sentence) -> bool | None:
 
 
 def _skip(heard: Heard, found: Found, sentence: Sentence) -> bool | None:
-    if sentence.question:
+    if sentence.question and not re.search(r"안|말|없|스킵|쉬", found[0]):
         return False
     heard.add(Propose("spare", EVERYONE))
     return None
@@ -355,6 +369,10 @@ def _informs(sentence: Sentence, heard: Heard) -> None:
     ):
         heard.ability = "monk"
         heard.add(Claim(("monk",), "soft"))
+    two_checked = len(_seats(text)) == 2 and re.search(r" (?:예|네|아니요|아니오|YES|NO) ", text)
+    if not heard.ability and two_checked and "fortuneteller" in heard.table.script:
+        heard.ability = "fortuneteller"
+        heard.add(Claim(("fortuneteller",), "soft"))
     if not heard.ability:
         return
     row = _info_tokens(text, heard.ability)
@@ -415,6 +433,15 @@ def _judged(heard: Heard, found: Found, sentence: Sentence) -> bool | None:
             for seat in seats:
                 _judge_one(heard, seat, part, negated, soft)
     return None
+
+
+def _reversed(heard: Heard, found: Found, sentence: Sentence) -> bool | None:
+    """`The Imp is Bo or Cy`, `evil: Bo, Cy`."""
+    what = found["what"]
+    listed = re.search(r" (?::|=) | ONEOF", found[0]) is not None
+    if (what.startswith("C:") and not is_evil(what[2:])) or not (listed or found["end"]):
+        return False
+    return _judged(heard, found, sentence)
 
 
 def _of(word: str) -> str:
@@ -480,7 +507,7 @@ _RULES: Final[Rules] = tuple(
         ),
         (rf" (?P<pl>{P}) ROLE(?: OBJ)?(?: 좀| 한번)* (?:까|공개|말해|밝혀|알려|말씀)\S*", _ask),
         (
-            r" (?:ALL )?(?:ROLE|클레임)(?: OBJ)?(?: 좀| 한번| 다| ALL| 먼저| 빨리)* (?:까|공개|말해|말하|밝히|밝혀|알려|오픈|말씀)\S*",
+            r" (?:ALL )?(?:ROLE|클레임)(?: OBJ)?(?: 좀| 한번| 다| ALL| 먼저| 빨리)* (?:까|깝|공개|말해|말하|밝히|밝혀|알려|오픈|말씀)\S*",
             lambda h, f, s: (
                 _ask_all(h, f, s) if not re.search(r"까(?:ㄹ|깔)|내일|나중|안 ", s.text) else False
             ),
@@ -493,6 +520,7 @@ _RULES: Final[Rules] = tuple(
         (rf" (?P<p>{P}) {C}(?: BE)? (?:맞|진짜)\S*", _ask_whether),
         (rf" (?P<p>{P}) (?:혹시 |진짜 )?{C}(?: BE| ~)? $", _ask_whether),
         (rf" (?:인데 )?(?:YOU|{P}) $", _ask_back),
+        (r" TRADE", lambda h, f, s: _trade(h, f, s) if s.question and not _ids(s.text) else False),
         (r" (?:ROLE )?교환\S*", lambda h, f, s: _trade(h, f, s) if not _ids(s.text) else False),
         (
             r" (?:귓속말|따로|갠톡|개인톡|디엠|밀담|귓말|둘이(?:서)? (?:얘기|이야기|말)|잠깐 (?:얘기|이야기))\S*.*",
@@ -513,7 +541,7 @@ _RULES: Final[Rules] = tuple(
             _claims,
         ),
         (
-            rf"^ (?:§ |, |확직 |사실 |솔직히 |ROLE |: |아 |네 |음 |, )*(?P<c>{C})(?= (?:BE|~|,|:|#|INFO|N\d|확직|$|§|{P}|0|OF|AND |썼|능력|쓰))",
+            rf"^ (?:§ |, |확직 |사실 |솔직히 |ROLE |: |아 |네 |음 |, )*(?P<c>{C})(?= (?:BE|~|,|:|#|INFO|N\d|확직|$|§|{P}|0|OF|AND |썼|능력|쓰|클레임|주장))",
             _claims,
         ),
         (
@@ -535,7 +563,7 @@ _RULES: Final[Rules] = tuple(
             _votes,
         ),
         (
-            rf" (?P<pl>{PL}) (?:TO|OBJ)? ?(?P<how>(?:투표|표|손|한표)\S*(?: (?:안|못|던\S*|들\S*|줄\S*|할\S*|하\S*|해\S*|거\S*|않\S*|드\S*|주\S*|OBJ|절대))*)",
+            rf" (?P<pl>{PL})(?: TO| OBJ| I)* (?P<how>(?:투표(?!로)|표|손|한표|찬성|반대)\S*(?: (?:주지|하지|던지지|마\S*|말\S*|안|못|던\S*|들\S*|줄\S*|할\S*|하\S*|해\S*|거\S*|않\S*|드\S*|주\S*|OBJ|절대))*)",
             _votes,
         ),
         (
@@ -545,7 +573,7 @@ _RULES: Final[Rules] = tuple(
         (rf" (?P<pl>{P})(?: OBJ)? (?P<how>(?:안 |못 )?찍을\S*(?: \S+)?)", _votes),
         # who shall live or die
         (
-            rf" (?:오늘 )?(?:NOBODY|아무 ?도)(?: OBJ| TO| 오늘)* \S*(?:{_KILL}|투표)\S*(?: \S+)?",
+            rf" (?:오늘 )?(?:NOBODY|아무 ?도)(?: OBJ| TO| 오늘| 안)* \S*(?:{_KILL}|투표)\S*(?: \S+)?",
             _skip,
         ),
         (
@@ -553,6 +581,7 @@ _RULES: Final[Rules] = tuple(
             lambda h, f, s: _skip(h, f, s) if not re.search(P, s.text[: f.start()]) else False,
         ),
         (r" (?:오늘 |오늘은 )?(?:스킵|넘어가|건너뛰)\S*", _skip),
+        (r" 처형(?:은|을)? ?(?:쉬|패스|건너|넘어)\S*", _skip),
         (r" 표 ?(?:OBJ )?(?:아끼|아껴|아낍)\S*", _skip),
         (
             rf" (?:그냥 |오늘 )*(?P<pl>{PL})(?: OBJ| 오늘| 좀| 먼저| 부터| 그냥| 꼭| 안| 못)* (?P<rest>{_KILL}\S*(?: (?:말\S*|마\S*|않\S*|맙\S*|안\S*|져\S*|주\S*|끝\S*|하\S*|해\S*|가\S*|할\S*))*)",
@@ -562,7 +591,10 @@ _RULES: Final[Rules] = tuple(
         (rf" (?:(?:{PL}|I)(?: OBJ)? )?(?:좀 )?{_LIVE}\S*(?: \S+)?", _lives),
         (r" (?:§ )*(?:죽이|처형하)지 ?(?:마|말)\S*", _pleads),
         # evil characters that are about
-        (rf" (?P<c>{C})(?: BE)? (?:있\S*|판\S*|게임\S*|들어\S*|존재\S*)(?: \S+)?", _theory),
+        (
+            rf" (?P<c>{C})(?: BE| 무조건| 진짜| 확실히| 분명히?)* (?:있\S*|판\S*|게임\S*|들어\S*|존재\S*)(?: \S+)?",
+            _theory,
+        ),
         (
             rf" (?P<pl>{PL})(?: BE)? HERRING|HERRING(?: BE)? (?P<pl2>{P})",
             lambda h, f, s: h.add(
@@ -588,8 +620,16 @@ _JUDGEMENTS: Final[Rules] = tuple(
             _judged,
         ),
         (
-            rf" (?P<pl>{PL}) (?:(?:ONEOF|중) )?(?:{_ADVERBS} )*(?P<what>{X}(?:(?: BE)?(?: OR| ,| BE)? {X})*)(?: (?P<end>(?:{_END} ?)+))?",
+            rf" (?P<pl>{PL}) (?:{_ADVERBS} )*(?:(?:ONEOF|중) )?(?:{_ADVERBS} )*(?P<what>{X}(?:(?: BE)?(?: OR| ,| BE)? {X})*)(?: (?:절대|진짜|확실히|분명|있\S*))*(?: (?P<end>(?:{_END} ?)+))?",
             _judged,
+        ),
+        (
+            rf" (?P<what>EVIL|GOOD|DEMON|MINION|{C})(?: BE)? ?(?::|=)? (?P<pl>{PL})(?: ONEOF)?(?: (?P<end>BE|~|확실\S*))?(?= |$)",
+            _reversed,
+        ),
+        (
+            rf" (?P<pl>{PL})(?: {_ADVERBS})* (?:행동|태도|하는|플레이|말투)\S* (?:\S+ )?이상\S*",
+            _accuse_of("evil"),
         ),
         (rf" (?P<pl>{PL}) (?:=|:|-) (?P<what>{X})", _judged),
         (rf" (?P<pl>{PL})(?: {_ADVERBS})* {SUSPECT}", lambda h, f, s: _accuse_of("evil")(h, f, s)),
