@@ -16,6 +16,8 @@ from storyteller_ai.judging import KINDS, Judgement, judge, table_at
 from storyteller_ai.language import language, languages
 from storyteller_ai.language.facts import in_words
 from storyteller_ai.language.reading import MAX_WORDS
+from storyteller_ai.llm.equipment import ModelOptions, desk_for
+from storyteller_ai.llm.translator import second_reader
 from storyteller_ai.logs import read_log_file
 from storyteller_ai.wording import safe
 from storyteller_ai.wordsets import SetScore, score_set
@@ -45,6 +47,9 @@ def judge_command(
     word_set: Annotated[
         Path | None, typer.Option("--set", metavar="FILE", help="Score a file of labelled words.")
     ] = None,
+    translator: Annotated[
+        str, typer.Option(help="llm: a model reads what the grammar does not understand.")
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print one object.")] = False,
 ) -> None:
     """Show how words are understood, and what the honest answer to them is.
@@ -69,7 +74,9 @@ def judge_command(
         raise EngineError(f"the words are longer than {MAX_WORDS} characters")
     frame = facts_in(read_log_file(log), day)
     table = table_at(frame, _seat(frame, by), lang)
-    found = judge(kind, words, table, frame)
+    desk = desk_for([translator], ModelOptions())
+    second = second_reader(desk, translator.partition(":")[2]) if desk else None
+    found = judge(kind, words, table, frame, second)
     if as_json:
         print(json.dumps(_figures(found, frame), ensure_ascii=False, indent=2))
     else:

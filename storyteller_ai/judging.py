@@ -15,6 +15,7 @@ from engine.facts.likeness import warmth
 from engine.facts.propositions import Truth, judged
 from storyteller_ai.language.guesses import read_guess
 from storyteller_ai.language.reading import MAX_WORDS, Reading, Table
+from storyteller_ai.llm.translator import SecondReader
 
 KINDS: Final = ("artist", "gossip", "amnesiac")
 ANSWERS: Final[dict[str, dict[Truth, str]]] = {
@@ -36,11 +37,13 @@ class Judgement:
     legal: tuple[str, ...]
 
 
-def judge(kind: str, words: str, table: Table, frame: Frame) -> Judgement:
+def judge(
+    kind: str, words: str, table: Table, frame: Frame, second: SecondReader | None = None
+) -> Judgement:
     """Read the words, and judge them at a moment of the game."""
     if kind == "amnesiac":
         return _guess(words, table, frame)
-    reading = read(kind, words, table)
+    reading = read(kind, words, table, second)
     names = ANSWERS[kind]
     answer = names[judged(reading.proposition, frame)]
     if kind == "artist" and not able(frame, table.speaker, "artist"):
@@ -48,13 +51,17 @@ def judge(kind: str, words: str, table: Table, frame: Frame) -> Judgement:
     return Judgement(reading, answer, (answer,))
 
 
-def read(kind: str, words: str, table: Table) -> Reading:
-    """What a translator makes of a question or a statement; nothing of words that are too long."""
+def read(kind: str, words: str, table: Table, second: SecondReader | None = None) -> Reading:
+    """What a translator makes of a question or a statement; nothing of words that are too long.
+
+    second: reads what the grammar does not understand.
+    """
     if len(words) > MAX_WORDS:
         return Reading(None, f"more than {MAX_WORDS} characters", table.lang or "en")
     from storyteller_ai.language.translate import read_question, read_statement
 
-    return (read_question if kind == "artist" else read_statement)(words, table)
+    reading = (read_question if kind == "artist" else read_statement)(words, table)
+    return second(kind, words, table) if second and reading.proposition is None else reading
 
 
 def _guess(words: str, table: Table, frame: Frame) -> Judgement:

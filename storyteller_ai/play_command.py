@@ -80,6 +80,9 @@ def play(
     ] = None,
     fabled: Annotated[str | None, typer.Option(help="The Fabled in play, by commas.")] = None,
     model: Annotated[str, typer.Option(help="The model of `llm` policies.")] = "",
+    translator: Annotated[
+        str, typer.Option(help="llm: a model reads what the grammar does not understand.")
+    ] = "",
     advice: Annotated[
         str | None, typer.Option(help="For --storyteller human: handbook, or llm.")
     ] = None,
@@ -107,6 +110,8 @@ def play(
     """
     screen = Screen(plain, to=chosen())
     keyboard = open_keyboard(screen)
+    if translator and not is_model(translator):
+        raise EngineError(f"--translator is llm or llm:MODEL, not {translator[:40]!r}")
     models = ModelOptions(model, max_cost, max_tokens, prices)
     wait = pace if pace is not None else PACE * isinstance(keyboard, PromptKeyboard)
     if resume is not None:
@@ -134,7 +139,7 @@ def play(
             advice,
             watch,
         )
-        desk = desk_for(roles.specs(), models)
+        desk = desk_for([*roles.specs(), translator], models)
         sitting = Sitting(game, roles, screen, keyboard, wait, desk=desk)
         sitting.writer = _open_log(log, header(game, roles))
         _keep_calls(sitting)

@@ -12,6 +12,7 @@ from storyteller_ai.language import Language
 from storyteller_ai.language.facts import in_words
 from storyteller_ai.language.guesses import described, read_guess
 from storyteller_ai.language.reading import table_of
+from storyteller_ai.llm.translator import SecondReader
 from storyteller_ai.narration import Line
 from storyteller_ai.terminal.reading import Reader, Wrong
 from storyteller_ai.terminal.talking import TOPICS
@@ -32,7 +33,8 @@ class Draft:
 class Consulting:
     """A person's questions to the Storyteller and judged statements: read, shown, and made."""
 
-    def __init__(self) -> None:
+    def __init__(self, second: SecondReader | None = None) -> None:
+        self.second = second
         self.draft: Draft | None = None
 
     def takes(self, command: str, rest: str, reader: Reader) -> bool:
@@ -77,7 +79,7 @@ class Consulting:
     def _read(self, command: str, words: str, view: View, to: Language) -> list[Line]:
         """How words are understood, in the person's own language."""
         self.draft = None
-        reading = read(KINDS[command], words, table_of(view))
+        reading = read(KINDS[command], words, table_of(view), self.second)
         if reading.proposition is None:
             raise Wrong("not_understood", words=safe(reading.missed))
         told = in_words(reading.proposition, lambda seat: safe(view.names[seat]), to)

@@ -9,6 +9,7 @@ from typing import Any
 from engine import Choice, Decision, Say, Stream, View, Whisper
 from storyteller_ai.language import Language, Own
 from storyteller_ai.language.talk import Voices
+from storyteller_ai.llm.translator import SecondReader
 from storyteller_ai.narration import Line
 from storyteller_ai.terminal import notebook
 from storyteller_ai.terminal.actions import Actions, completed, help_lines, split_command
@@ -46,13 +47,14 @@ class HumanPlayer:
         keyboard: Keyboard,
         note: Callable[[int, str, str], None],
         book: notebook.Notebook | None = None,
+        second: SecondReader | None = None,
     ) -> None:
         self.seat = seat
         self.teller = teller
         self.keyboard = keyboard
         self.note = note
         self.book = book or notebook.Notebook()
-        self.consulting = Consulting()
+        self.consulting = Consulting(second)
 
     def bid(self, decision: Decision, view: View, draws: Stream) -> float:
         """People always get the floor."""

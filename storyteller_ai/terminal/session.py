@@ -23,6 +23,7 @@ from storyteller_ai.guests import Visit, visit_from
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.equipment import drive
 from storyteller_ai.llm.report import report
+from storyteller_ai.llm.translator import second_reader
 from storyteller_ai.logs import LogWriter
 from storyteller_ai.narration import Line, Narrator, Viewer
 from storyteller_ai.players import make_player
@@ -103,7 +104,8 @@ class Sitting:
         return make_player(bots[seat % len(bots)], seat, self.desk)
 
     def _person(self, seat: int) -> Player:
-        return HumanPlayer(seat, self.teller, self.keyboard, self._note, self.book)
+        second = second_reader(self.desk) if self.desk else None
+        return HumanPlayer(seat, self.teller, self.keyboard, self._note, self.book, second)
 
     def _storyteller(self) -> Storyteller:
         if self.roles.storyteller != HUMAN:
