@@ -146,7 +146,7 @@ def safe(text: str) -> str:
 
 
 def rule_of(character: str, language: Language) -> str:
-    """What a character does, in one line. In English its class says it.
+    """What a character does, in one line. In English its class mostly says it.
 
     >>> from storyteller_ai.language import language
     >>> rule_of("soldier", language("en")), rule_of("soldier", language("ko"))
