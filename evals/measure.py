@@ -25,6 +25,7 @@ from engine.scripts import shipped_scripts
 from evals.coverage import all_characters, all_jinxes, all_kinds, cover
 from evals.facts import ask_games
 from evals.secrecy import Counts, search
+from evals.secrecy.everywhere import SCRIPTS, search_everywhere
 from evals.secrecy.setups import SCRIPT
 from storyteller_ai.people import names_for
 from storyteller_ai.simulation import CHUNK, Plan, play_chunk, simulate, summary
@@ -260,6 +261,27 @@ def secrecy(effort: Effort) -> Outcome:
     return Outcome(words, not leaks and enough)
 
 
+def secrecy_everywhere(effort: Effort) -> Outcome:
+    """The same on every shipped script, with Travellers who come and go, without a model of it."""
+    families, parts, holds = (2 if effort.quick else 40), [], True
+    for script in SCRIPTS:
+        counts, leaks = Counts(), []
+        with ProcessPoolExecutor(effort.workers) as pool:
+            jobs = [(script,) * families, [(seed,) for seed in range(families)]]
+            for part, found in pool.map(search_everywhere, *jobs):
+                counts += part
+                leaks += found
+        for leak in leaks[:10]:
+            say(f"{script}: {leak}")
+        holds = holds and not leaks and counts.pairs > counts.refused
+        seen = sum(1 for number in counts.viewers.values() if number)
+        parts.append(
+            f"{script}: {len(leaks)} leaks in {counts.pairs} pairs and {counts.compared} moments "
+            f"of {counts.games} games, {seen} characters looking"
+        )
+    return Outcome(f"{families} families a script; {'; '.join(parts)}", holds)
+
+
 def _in_order(counter: Mapping[str, int]) -> str:
     return " ".join(
         f"{character} {counter.get(character, 0)}" for character in sorted(SCRIPT.characters)
@@ -299,6 +321,7 @@ MEASURES: Final[Mapping[str, Callable[[Effort], Outcome]]] = {
     "coverage": coverage,
     "memory": memory,
     "secrecy": secrecy,
+    "secrecy-everywhere": secrecy_everywhere,
     "propositions": propositions,
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from itertools import pairwise, product
 from typing import TYPE_CHECKING, Any
@@ -140,7 +141,7 @@ def fits(play: Play, bag: tuple[str, ...]) -> bool:
         and all(bag.count(c) in rules[c].copies for c in bag)
         and (play.rules.duplicate_abilities == "by_text" or len(set(bag)) == len(bag))
         and all(rules[c].brings in bag for c in bag if rules[c].brings)
-        and all(c in bag for c in play.wanted.values())
+        and all(bag.count(c) >= number for c, number in Counter(play.wanted.values()).items())
     )
 
 

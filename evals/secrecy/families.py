@@ -81,14 +81,14 @@ def family(seed: int, days: int = DAYS) -> Iterator[tuple[Counts, list[Leak]]]:
     draws = Stream(seed, "setup")
     setup = random_setup(SIZES[seed % len(SIZES)], draws, at_least(seed))
     first = watch(Script(seed, setup, aims=at_least(seed)[:2]), days)
-    yield Counts(families=1, games=1), _torn(first)
+    yield Counts(families=1, games=1), torn(first)
     for script in relatives(first.script):
         counts = Counts(games=1)
         other = watch(script, days)
-        leaks = _torn(other)
+        leaks = torn(other)
         hidden = differences(first, other)
         for seat in first.game.seats:
-            leaks += _compare(first, other, seat, counts, hidden)
+            leaks += compare(first, other, seat, counts, hidden)
         yield counts, leaks
 
 
@@ -105,10 +105,10 @@ def relatives(script: Script) -> Iterator[Script]:
     draws = Stream(script.seed, "relatives")
     for setup in islice(variants(script.setup, draws), SETUPS):
         yield Script(script.seed, setup, script.by_key)
-    yield from map(script.turned_at, draws.shuffled(_turns(script, draws)))
+    yield from map(script.turned_at, draws.shuffled(differing_turns(script, draws)))
 
 
-def _turns(script: Script, draws: Stream) -> list[int]:
+def differing_turns(script: Script, draws: Stream) -> list[int]:
     """The numbers of the hidden choices that are made otherwise, one for each of some kinds.
 
     Kinds that come up rarely count as much as those of every night; poison counts for two, early
@@ -132,14 +132,15 @@ def differences(a: Record, b: Record) -> set[str]:
     return {CHARACTER_OF_KIND.get(kind, kind.partition(".")[0])}
 
 
-def _torn(record: Record) -> list[Leak]:
+def torn(record: Record) -> list[Leak]:
+    """Where different things reached a seat that had learned nothing new."""
     return [
         _leak(record, seat, f"in one game: {_unlike(record, one.reached, record, other.reached)}")
         for seat, one, other in record.torn
     ]
 
 
-def _compare(a: Record, b: Record, seat: int, counts: Counts, hidden: set[str]) -> list[Leak]:
+def compare(a: Record, b: Record, seat: int, counts: Counts, hidden: set[str]) -> list[Leak]:
     """Compare what reached a seat in two games wherever the same was released to it."""
     leaks = []
     start = b.turned_at.get(seat, 3)

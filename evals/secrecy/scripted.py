@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 from engine import (
     Choice,
     Decision,
+    Exile,
     Nominate,
     Say,
     StorytellerView,
@@ -24,8 +25,6 @@ from engine import (
 )
 from engine.speech import Claim
 from evals.secrecy.setups import Setup
-
-SETUP_KINDS: Final = ("setup.bag", "drunk.thinks")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +67,9 @@ class Script:
 
     def answer(self, decision: Decision, day: int) -> Any:
         """The answer to a decision of the Storyteller, or to a player's choice at night."""
-        if decision.kind in SETUP_KINDS:
+        if decision.kind == "setup.bag" or (
+            decision.kind == "drunk.thinks" and self.setup.believes
+        ):
             return self._of_setup(decision)
         where = decision.seat if decision.actor < 0 else None
         key: tuple[Any, ...] = (decision.kind, where, day)
@@ -149,10 +150,10 @@ class ScriptedPlayer:
 
     async def choose(self, decision: Decision, view: View, draws: Stream) -> Choice | None:
         """A vote or an act by the public state, a choice at night by the script."""
-        if decision.kind not in ("act", "vote"):
+        if decision.kind not in ("act", "vote", "exile"):
             return decision.choice(self.script.answer(decision, view.refresh().day))
         mine = self._draws(view, decision.kind)
-        if decision.kind == "vote":
+        if decision.kind in ("vote", "exile"):
             value = decision.options.contains(True) and mine.chance(0.5)
             return decision.choice(value)
         act = _act(decision.options, mine)
@@ -172,10 +173,23 @@ def _act(options: Any, draws: Stream) -> Any:
     mark = draws.random()
     if mark < 0.12:
         return Say(f"word {draws.below(100)}", (Claim(("chef",)),))
-    if mark < 0.2:
+    if mark < 0.2 and options.partners:
         return Whisper(draws.choice(options.partners), f"hush {draws.below(100)}")
     if mark < 0.25 and "slayer" in options.abilities:
         return Use("slayer", (draws.choice(options.everyone),))
+    if 0.2 <= mark < 0.25 and options.abilities:
+        return _use(options, draws)
+    if 0.5 <= mark < 0.53 and options.travellers:
+        return Exile(draws.choice(options.travellers))
     if mark < 0.5 and options.nominees:
         return Nominate(draws.choice(options.nominees))
     return None
+
+
+def _use(options: Any, draws: Stream) -> Use | None:
+    """A public use of any ability that is open to the seat."""
+    ability = draws.choice(sorted(options.abilities))
+    among, number = options.among(ability), options.abilities[ability]
+    if ability in options.guesses or number > len(among):
+        return None
+    return Use(ability, tuple(draws.sample(among, number)))

@@ -25,6 +25,7 @@ from engine.events import event_to_row
 from evals.secrecy.released import Released
 from evals.secrecy.scripted import Script, ScriptedPlayer, ScriptedStoryteller
 from evals.secrecy.setups import SCRIPT
+from storyteller_ai.guests import Visit
 from storyteller_ai.people import names_for
 from storyteller_ai.table import Table, Turns, run_now
 
@@ -73,7 +74,7 @@ class Record:
 
     script: Script
     game: Game
-    released: Released
+    released: Any
     moments: dict[int, dict[Key, Moment]] = field(default_factory=dict)
     asked: dict[int, list[Asked]] = field(default_factory=dict)
     turned_at: dict[int, int] = field(default_factory=dict)
@@ -87,22 +88,40 @@ class Record:
         return [event_to_row(event) for event in self.game.stream(seat)]
 
 
+def _of_setup(script: Script) -> Game:
+    """The table of a setup of Trouble Brewing."""
+    characters = script.setup.characters
+    wanted = dict(enumerate(characters))
+    return Game.new(SCRIPT, names_for(len(characters)), seed=script.seed, wanted=wanted)
+
+
 class Watched(Table):
     """Plays a script; watches every seat at every step, and every time that one is asked."""
 
-    def __init__(self, script: Script, days: int) -> None:
-        setup = script.setup
-        names = names_for(len(setup.characters))
-        game = Game.new(SCRIPT, names, seed=script.seed, wanted=dict(enumerate(setup.characters)))
+    def __init__(
+        self,
+        script: Script,
+        days: int,
+        game: Game | None = None,
+        released: Any = None,
+        visits: Sequence[Visit] = (),
+    ) -> None:
+        game = game or _of_setup(script)
         players = {seat: _Listening(script, seat, self) for seat in game.seats}
-        super().__init__(game, players, ScriptedStoryteller(script), turns=TURNS, max_days=days)
-        self.record = Record(script, game, Released())
-        self._chains: dict[int, tuple[int, bytes]] = dict.fromkeys(game.seats, (0, b""))
+        super().__init__(
+            game,
+            players,
+            ScriptedStoryteller(script),
+            turns=TURNS,
+            max_days=days,
+            visits=visits,
+            newcomer=lambda seat: _Listening(script, seat, self),
+        )
+        self.record = Record(script, game, released or Released())
+        self._chains: dict[int, tuple[int, bytes]] = {}
         self._described: dict[int, tuple[Decision, str]] = {}
         self._steps = 0
         self._follow()
-        for seat in game.seats:
-            self.record.moments[seat], self.record.asked[seat] = {}, []
         self._watch()
 
     def step(self, choice: Line) -> None:
@@ -119,17 +138,23 @@ class Watched(Table):
     def note_asked(self, seat: int, *what: Any) -> None:
         """A seat's policy was asked."""
         facts = self.record.released.number(seat)
-        self.record.asked[seat].append(Asked(facts, (*what, len(self.game.stream(seat)))))
+        self.record.asked.setdefault(seat, []).append(
+            Asked(facts, (*what, len(self.game.stream(seat))))
+        )
 
     def _follow(self) -> None:
         game = self.game
-        asked = game.asked.kind if game.asked else ""
-        self.record.released.follow(game.records, asked, game.floor is not None)
+        if isinstance(self.record.released, Released):
+            asked = game.asked.kind if game.asked else ""
+            self.record.released.follow(game.records, asked, game.floor is not None)
+        else:
+            self.record.released.follow(game)
 
     def _watch(self) -> None:
         for seat in self.game.seats:
             key = self.record.released.key(seat)
-            seen = self.record.moments[seat]
+            seen = self.record.moments.setdefault(seat, {})
+            self.record.asked.setdefault(seat, [])
             before = seen.get(key)
             reached = self._reached(seat, key, before is None)
             moment = Moment(self._steps, self.record.released.number(seat), reached)
@@ -141,7 +166,7 @@ class Watched(Table):
     def _reached(self, seat: int, key: Key, new: bool) -> Reached:
         """What has reached a seat; refusals and view only at some of the moments that are new."""
         game = self.game
-        rows, chain = self._chains[seat]
+        rows, chain = self._chains.get(seat, (0, b""))
         stream = game.stream(seat)
         if len(stream) > rows:
             for event in stream[rows:]:
