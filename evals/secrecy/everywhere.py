@@ -147,7 +147,7 @@ class WatchedAnywhere(Watched):
 def search_everywhere(
     script: str, seeds: Iterable[int], days: int = DAYS
 ) -> tuple[Counts, list[Leak]]:
-    """Play the families of these seeds on a script; what was compared, and what leaked."""
+    """Play the families of these seeds on a script."""
     counts, leaks = Counts(), []
     for seed in seeds:
         for part, found in family(script, seed, days):
@@ -165,7 +165,7 @@ def first_leak_of(script: str, seeds: Iterable[int]) -> Leak | None:
     return None
 
 
-def family(script: str, seed: int, days: int) -> Iterator[tuple[Counts, list[Leak]]]:
+def family(script: str, seed: int, days: int) -> Iterator[Found]:
     """A game, and each of its relatives compared with it."""
     table = deal(seed, script)
     first = watch(Script(seed, table.setup), table, days)
