@@ -144,9 +144,11 @@ class WatchedAnywhere(Watched):
         super().__init__(script, days, game=game, released=Shown(), visits=visits)
 
 
-def search_everywhere(
-    script: str, seeds: Iterable[int], days: int = DAYS
-) -> tuple[Counts, list[Leak]]:
+Found = tuple[Counts, list[Leak]]
+"""What was compared, and what leaked."""
+
+
+def search_everywhere(script: str, seeds: Iterable[int], days: int = DAYS) -> Found:
     """Play the families of these seeds on a script."""
     counts, leaks = Counts(), []
     for seed in seeds:
