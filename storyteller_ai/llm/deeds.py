@@ -8,6 +8,8 @@ from typing import Any, Final
 from engine import Acts, Nominate, Say, Use, View, Whisper
 from engine.decisions import DayAct, Exile
 from engine.speech import Accuse, Act, Claim
+from storyteller_ai.language.hearing import read_talk
+from storyteller_ai.language.reading import table_of
 from storyteller_ai.llm.question import object_schema, one_of, words
 from storyteller_ai.llm.reply import clipped
 
@@ -66,8 +68,8 @@ class DeedForm:
             case "exile":
                 return Exile(who or 0)
             case "whisper":
-                return Whisper(who or 0, text, self._acts(fields))
-        return Say(text, self._acts(fields))
+                return Whisper(who or 0, text, self._acts(fields, text, who))
+        return Say(text, self._acts(fields, text))
 
     def fault(self, fields: Mapping[str, Any]) -> str:
         """What is wrong with an answer, or nothing."""
@@ -87,10 +89,13 @@ class DeedForm:
         ways += ["exile"] * bool(options.travellers)
         return ways + [f"{USE}{a}" for a, number in options.abilities.items() if number < 2]
 
-    def _acts(self, fields: Mapping[str, Any]) -> tuple[Act, ...]:
-        acts: list[Act] = []
-        if fields["claim"] != NOTHING:
+    def _acts(self, fields: Mapping[str, Any], text: str, to: int | None = None) -> tuple[Act, ...]:
+        """What the words do, read as a person's are, and what the form says of them besides."""
+        acts: list[Act] = list(read_talk(text, table_of(self.view), to))
+        if fields["claim"] != NOTHING and not any(isinstance(act, Claim) for act in acts):
             acts.append(Claim((fields["claim"],)))
-        if (target := self._seats.get(fields["accuse"])) is not None:
+        accused = [act.target for act in acts if isinstance(act, Accuse)]
+        target = self._seats.get(fields["accuse"])
+        if target is not None and target not in accused:
             acts.append(Accuse(target))
         return tuple(acts)

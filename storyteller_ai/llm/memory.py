@@ -19,10 +19,9 @@ def private(view: View, to: Language) -> str:
     """The seat's token, its team if it knows it, and all that it was told."""
     lines = [f"Your token: {view.character} ({view.alignment})"]
     if view.demons or view.minions:
-        lines.append(
-            f"Demon: {_names(view, view.demons)}. Minions: {_names(view, view.minions)}. "
-            f"Not in play: {', '.join(view.bluffs) or 'unknown'}"
-        )
+        lines += [f"Demon: {_names(view, view.demons)}"] * bool(view.demons)
+        lines.append(f"Minions: {_names(view, view.minions)}")
+        lines += [f"Not in play: {', '.join(view.bluffs)}"] * bool(view.bluffs)
     wording = Wording(to, view.name)
     for night, learned in view.learned:
         words = wording.told(learned.ability, learned.value, learned.about)
