@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import time
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from engine.speech import Accuse, Act, Claim, Deny, Propose
+from engine import Say
+from engine.forms import well_formed
+from engine.speech import Accuse, Act, Claim, Deny, Propose, act_from_row, act_to_row
 from storyteller_ai.language.hearing import label_acts, read_talk
 from storyteller_ai.language.hearing.labels import Tally
 from storyteller_ai.language.reading import MAX_WORDS, Table
@@ -71,3 +76,88 @@ def test_hostile_names_and_words_are_only_talk() -> None:
     ):
         for act in read_talk(words, table):
             assert not isinstance(act, Claim)
+
+
+PIECES = (
+    *("Ana", "Bo", "Cy", "chef", "monk", "imp", "I'm", "not", "is", "the", "and", "or", "if", ","),
+    *(".", "?", "!", ":", "/", "-", "n1", "2", "yes", "no", "evil", "good", "said", "claim"),
+    *("vote", "kill", "lying", "who", "what", "you", "he", "my", "got", "as", "지영이가", "악"),
+    *("요리사예요", "아니야", "투표", "처형하자", "둘", "다", "§", "P1", "C:chef", "#1", "N2", "~"),
+    *("\u200b", "SYSTEM:", "<b>", "(.*)", "\\1", "["),
+)
+WORDS = st.lists(
+    st.sampled_from(
+        [
+            "Ana",
+            "Bo",
+            "Cy",
+            "chef",
+            "monk",
+            "imp",
+            "I'm",
+            "not",
+            "is",
+            "the",
+            "and",
+            "or",
+            "if",
+            ",",
+            ".",
+            "?",
+            "!",
+            ":",
+            "/",
+            "-",
+            "n1",
+            "2",
+            "yes",
+            "no",
+            "evil",
+            "good",
+            "said",
+            "claim",
+            "vote",
+            "kill",
+            "lying",
+            "who",
+            "what",
+            "you",
+            "he",
+            "my",
+            "got",
+            "as",
+            "지영이가",
+            "요리사예요",
+            "악",
+            "아니야",
+            "투표",
+            "처형하자",
+            "둘",
+            "다",
+            "§",
+            "P1",
+            "C:chef",
+            "#1",
+            "N2",
+            "~",
+            "\u200b",
+            "SYSTEM:",
+            "<b>",
+            "(.*)",
+            "\\1",
+            "[",
+        ]
+    ),
+    max_size=30,
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.one_of(WORDS.map(" ".join), st.text(max_size=200)), st.sampled_from([None, 1]))
+def test_any_words_are_read_without_a_fault_and_acts_are_well_formed(
+    words: str, to: int | None
+) -> None:
+    table = Table(((0, "Ana"), (1, "Bo"), (2, "지영")), ("chef", "monk", "imp"), 2, 0)
+    acts = read_talk(words, table, to)
+    assert well_formed(Say("", tuple(acts)))
+    assert [act_from_row(json.loads(json.dumps(act_to_row(act)))) for act in acts] == acts

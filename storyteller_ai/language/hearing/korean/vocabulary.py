@@ -1,22 +1,12 @@
-"""Korean as people type it in a chat, as a row of plain tokens that rules can be written on.
-
-A word is a noun that the table knows with what is glued to it, or stays as it is. Players become
-`P3`, characters `C:chef`, numbers `#2`, nights `N2`, days `D2`, words of blame `EVIL`, `GOOD`,
-`DEMON`, `MINION`, `LIE`; what is glued to a noun follows it as a token of its own: `BE`, `~`
-(hedged), `NOT`, `SAID` (quoted), `IF`, `TO`, `OBJ`, `OF`, `OR`, `AND`.
-"""
+"""Korean words: nouns of the game, endings and what they stand for, persons, turns of speech."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
-from storyteller_ai.language.lexicon import called, distance, fold, letters
-from storyteller_ai.language.reading import Table
-
-_ENDINGS: Final = tuple(
+ENDINGS: Final = tuple(
     (re.compile(pattern), tokens.split())
     for pattern, tokens in (
         (r"(님|씨|이)?(은|는|이|가|께서|도|만|께서는|이가|이는|이도|이만|들은|들이|들|님|씨)?", ""),
@@ -46,7 +36,9 @@ _ENDINGS: Final = tuple(
         ),
     )
 )
-_NAME_ENDINGS: Final = tuple(
+
+
+NAME_ENDINGS: Final = tuple(
     (re.compile(pattern), tokens.split())
     for pattern, tokens in (
         (
@@ -56,7 +48,9 @@ _NAME_ENDINGS: Final = tuple(
         (r"이?(?:냐|인지|인가|인데)\w*", ""),
     )
 )
-_NOUNS: Final[Mapping[str, str]] = {
+
+
+NOUNS: Final[Mapping[str, str]] = {
     **dict.fromkeys(
         ("악", "악인", "악팀", "악한", "악의", "악진영", "나쁜놈", "나쁜편", "마피아", "빌런"),
         "EVIL",
@@ -103,7 +97,9 @@ _NOUNS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("다들", "모두", "전부", "여러분", "전원", "모두들", "다같이", "각자"), "ALL"),
     **dict.fromkeys(("아무도", "아무", "누구도"), "NOBODY"),
 }
-_PERSONS: Final = (
+
+
+PERSONS: Final = (
     (
         r"(저|나|내|제|전|난|저는|나는|내가|제가|저도|나도|저만|본인은|본인|전요|저요|나요|난요|저희|나임|저임)",
         "I",
@@ -120,7 +116,9 @@ _PERSONS: Final = (
     (r"(너한테|님한테|니한테|네게)", "YOU TO"),
     (r"(자기|자신|자기가|자기는|지가|본인이|자기를|지는)", "SELF"),
 )
-_NUMBER_WORDS: Final = {
+
+
+NUMBER_WORDS: Final = {
     "영": 0,
     "빵": 0,
     "공": 0,
@@ -131,44 +129,9 @@ _NUMBER_WORDS: Final = {
     "세": 3,
     "셋": 3,
 }
-_ORDINALS: Final = {
-    "첫": 1,
-    "첫째": 1,
-    "둘째": 2,
-    "두번째": 2,
-    "셋째": 3,
-    "세번째": 3,
-    "넷째": 4,
-    "이틀째": 2,
-}
-_WORD: Final = re.compile(r"[ND]-?\d|[A-Z]+|[가-힣ㄱ-ㅎㅏ-ㅣ]+|[a-z]+\d*|\d+|[^\s\w]")
-_LAUGH: Final = re.compile(r"[ㅋㅎㅠㅜㅡㄷㄱ~^;]{2,}|[ㅋㅎㅠㅜ]")
 
 
-@lru_cache(maxsize=64)
-def _nouns(script: tuple[str, ...]) -> Mapping[str, Any]:
-    """Characters of the script and words of the game, by their Korean, and English, names."""
-    named = {word: f"C:{character}" for word, character in called(script).items()}
-    return {**_NOUNS, **named}
-
-
-def tokens(text: str, table: Table, addressee: int | None) -> list[str]:
-    """The tokens of a message, sentence signs among them.
-
-    >>> table = Table(((0, "민수"), (1, "지영")), ("chef",), 3, 0)
-    >>> " ".join(tokens("저 요리사고 1 나왔어요. 지영이가 악이에요", table, None))
-    'I C:chef BE #1 나왔어요 . P1 EVIL BE'
-    """
-    folded = _compounds(_LAUGH.sub(" ", fold(text)), table)
-    names = {fold(name).replace(" ", ""): f"P{seat}" for seat, name in table.names}
-    row: list[str] = []
-    for word in _WORD.findall(folded):
-        row += _word(word, names, table)
-    you = f"P{addressee}" if addressee is not None else _called(row)
-    return _merged([you if t == "YOU" and you else t for t in row], table.day)
-
-
-_SPACED: Final = (
+SPACED: Final = (
     (r"둘 ?중 ?(?:에 ?)?(?:하나|한 ?명)(?:는|은|가|이)?", " ONEOF "),
     (r"(?:셋|넷|세 ?명) ?중 ?(?:에 ?)?(?:하나|한 ?명)(?:는|은|가|이)?", " ONEOF "),
     (r"중 ?(?:에 ?)?(?:하나|한 ?명)(?:는|은|가|이)?", " ONEOF "),
@@ -217,91 +180,6 @@ _SPACED: Final = (
     (r"같(?:아요?|음|은데요?|네요?|다|습니다|애요?|지)(?=\s|[.!?,]|$)", " ~ "),
     (r"헛것|붉은 ?청어|미끼|허상", " HERRING "),
 )
-_COMPOUNDS: Final = tuple((re.compile(pattern), to) for pattern, to in _SPACED)
 
 
-def _compounds(text: str, table: Table) -> str:
-    """Turns of speech of several words, however they are spaced."""
-    for name in table.script:
-        for word in _spaced_names(name):
-            text = text.replace(word, word.replace(" ", ""))
-    for pattern, to in _COMPOUNDS:
-        text = pattern.sub(to, text)
-    return text
-
-
-@lru_cache(maxsize=512)
-def _spaced_names(character: str) -> tuple[str, ...]:
-    from engine.catalogue import catalogue
-
-    info = catalogue().get(character)
-    if info is None:
-        return ()
-    names = (info.names.get("ko", ""), *info.aliases.get("ko", ()))
-    return tuple(name.strip() for name in names if " " in name.strip())
-
-
-_MARKS: Final = re.compile(r"[A-Z]+|[ND]-?\d")
-
-
-def _word(word: str, names: Mapping[str, str], table: Table) -> list[str]:
-    if word in ".!?,:/=-+&()":
-        return {"!": ["."], "&": ["AND"], "+": ["AND"], "(": [","], ")": [","]}.get(word, [word])
-    if _MARKS.fullmatch(word):
-        return [word]
-    if found := _glued(word, names, _NAME_ENDINGS):
-        return found
-    if found := _glued(word, names, _ENDINGS):
-        return found
-    for pattern, token in _PERSONS:
-        if re.fullmatch(pattern, word):
-            return token.split()
-    if word.isdigit():
-        return [f"#{int(word[:4])}"]
-    nouns = _nouns(tuple(table.script))
-    if found := _glued(word, nouns, _ENDINGS):
-        return found
-    if ends := re.fullmatch(r"(영|빵|하나|둘|셋)(요|이요|임|이에요|입니다|나옴)?", word):
-        return [f"#{_NUMBER_WORDS[ends[1]]}"]
-    return _misspelt(word, nouns) or [word]
-
-
-def _glued(word: str, nouns: Mapping[str, Any], endings: Any) -> list[str]:
-    """A noun and what is glued to it; the longest noun first."""
-    for end in range(len(word), 0, -1):
-        noun = word[:end]
-        if noun not in nouns:
-            continue
-        rest = word[end:]
-        for pattern, tokens in endings:
-            if pattern.fullmatch(rest):
-                return [nouns[noun], *tokens]
-    return []
-
-
-def _misspelt(word: str, nouns: Mapping[str, Any]) -> list[str]:
-    """A character's name with one wrong stroke."""
-    for end in range(len(word), 2, -1):
-        taken = letters(word[:end])
-        near = {
-            nouns[n]
-            for n in nouns
-            if len(n) == end and nouns[n][:2] == "C:" and distance(letters(n), taken, 1) == 1
-        }
-        if len(near) == 1:
-            for pattern, tokens in _ENDINGS:
-                if pattern.fullmatch(word[end:]):
-                    return [*near, *tokens]
-    return []
-
-
-def _called(row: list[str]) -> str:
-    """Who is called by name in a message to `you`."""
-    named = list(dict.fromkeys(t for t in row if re.fullmatch(r"P\d+", t)))
-    return named[0] if len(named) == 1 else ""
-
-
-def _merged(row: list[str], day: int) -> list[str]:
-    text = " ".join(row)
-    text = text.replace("N-1", f"N{day}").replace("D-1", f"D{max(day - 1, 1)}")
-    return text.replace("D-2", f"D{max(day - 2, 1)}").split()
+COMPOUNDS: Final = tuple((re.compile(pattern), to) for pattern, to in SPACED)

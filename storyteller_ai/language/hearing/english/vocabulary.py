@@ -1,20 +1,11 @@
-"""English words as people type them, as a row of plain tokens that rules can be written on.
-
-Players become `P3`, characters `C:chef`, numbers `#2`, nights `N2`, days `D2`, other words their
-lemmas; hedges become `~`, and words that add nothing go.
-"""
+"""English words: their lemmas, what contractions stand for, what adds nothing, turns of speech."""
 
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import Final
 
-from storyteller_ai.language.hearing.heard import characters, players
-from storyteller_ai.language.lexicon import fold, near
-from storyteller_ai.language.reading import Table
-
-_LEMMAS: Final = """
+LEMMAS: Final = """
 be: am is are was were been being wuz
 have: has had having hav
 do: does did doing done
@@ -104,7 +95,9 @@ good:
 between: betwen btwn
 between:
 """
-_PLAIN: Final = """
+
+
+PLAIN: Final = """
 i me my mine myself we us our it its that this these those there here to too for from of on
 in at by as or and if but then than when where who whom which why how both either neither
 one ones two three out up off down over under can could would should will shall may might
@@ -126,8 +119,12 @@ room house state stop stopped shut mayo butter share spire sprite smart small
 alright tired great wow watch match next new mess interesting hungry sleep well thinking
 maybe nice
 """.split()
-_SIGNS: Final = {"&": "and", "+": "and", "/": "/", "=": "=", ";": ",", "(": ",", ")": ","}
-_NUMBERS: Final = {
+
+
+SIGNS: Final = {"&": "and", "+": "and", "/": "/", "=": "=", ";": ",", "(": ",", ")": ","}
+
+
+NUMBERS: Final = {
     w: i
     for i, w in enumerate(
         """
@@ -135,8 +132,12 @@ zero one two three four five six seven eight nine
 """.split()
     )
 }
-_ORDINALS: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
-_CONTRACTED: Final = {
+
+
+ORDINALS: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
+
+
+CONTRACTED: Final = {
     **dict.fromkeys(("i'm", "im", "iam", "ima"), "i be"),
     **dict.fromkeys(("you're", "youre", "u're", "ure", "your'e"), "you be"),
     **dict.fromkeys(("he's", "she's", "they're", "hes", "shes", "theyre"), "he be"),
@@ -165,7 +166,9 @@ _CONTRACTED: Final = {
     "dunno": "do not know",
     "whatcha": "what be you",
 }
-_NOTHING: Final = frozenset(
+
+
+NOTHING: Final = frozenset(
     """
 a an really rly so totally super actually just also still kinda quite very too literally
 honestly tbh imo imho ngl lol lmao lmfao rofl haha hahaha hehe xd btw fyi guys folks pls plz
@@ -175,120 +178,23 @@ everyone's pretty damn fucking freaking bloody absolutely truly genuinely person
 wow for-real rn fr indeed exactly
 """.split()
 )
-_SURE: Final = frozenset(
+
+
+SURE: Final = frozenset(
     """
 definitely def certainly certain 100% hundred surely defo 100
 """.split()
 )
-_HEDGES: Final = frozenset(
+
+
+HEDGES: Final = frozenset(
     """
 maybe perhaps might may could probably prob probs possibly likely apparently seemingly guess
 """.split()
 )
 
 
-@lru_cache(maxsize=1)
-def _lemmas() -> dict[str, str]:
-    found: dict[str, str] = {word: word for word in _PLAIN}
-    for line in _LEMMAS.strip().splitlines():
-        lemma, _, forms = line.partition(":")
-        for form in (lemma, *forms.split()):
-            found[form] = lemma
-    for word in (*_NOTHING, *_SURE, *_HEDGES, *_NUMBERS, *_ORDINALS, *_CONTRACTED):
-        found.setdefault(word, word)
-    return found
-
-
-@lru_cache(maxsize=1)
-def _long_words() -> tuple[str, ...]:
-    return tuple(word for word in _lemmas() if len(word) > 4 and word.isalpha())
-
-
-_WORD: Final = re.compile(r"\d+(?:st|nd|rd|th)\b|\d+%|[^\W_]+(?:'[^\W_]+)*|\S")
-_EMOTICON: Final = re.compile(r"(?<!\w)[:;=8]-?['(]?[()dpo/|\]\[*]+(?!\w)|<3|:\w+:|xd\b")
-_WINK: Final = ";"
-
-
-def tokens(text: str, table: Table, addressee: int | None) -> list[str]:
-    """The tokens of a message, sentence signs among them.
-
-    >>> table = Table(((0, "Ana"), (1, "Bo")), ("chef",), 3, 0)
-    >>> " ".join(tokens("I'm the Chef, Bo is prob evil!", table, None))
-    'i be the C:chef , P1 be ~ evil .'
-    """
-    winks = _EMOTICON.findall(folded := fold(text))
-    words = _WORD.findall(_EMOTICON.sub(" ", folded))
-    row = _named(words, table)
-    if any(wink.startswith(_WINK) for wink in winks):
-        row.append("joking")
-    row = _pronouns(_IS.sub("be", " ".join(_idioms(row, table.day))).split(), addressee)
-    return _IS.sub("be", " ".join(row)).split()
-
-
-def _named(words: list[str], table: Table) -> list[str]:
-    """Names found, the rest lemmas."""
-    lemmas, seats = _lemmas(), tuple(seat for seat, _ in table.names)
-    row: list[str] = []
-    at = 0
-    while at < len(words):
-        word = words[at]
-        if player := players(table).match(words, at, lemmas):
-            last = words[at + player.words - 1]
-            row.append(f"P{seats[player.what]}")
-            if last.endswith(("'s", "s'")):
-                row.append("'s")
-            at += player.words
-        elif word == "drunk" and _is_a_state(row):
-            row.append(word)
-            at += 1
-        elif character := characters(table).match(words, at, lemmas):
-            row.append(f"C:{character.what}")
-            if words[at + character.words - 1].endswith("'s"):
-                row.append("'s")
-            at += character.words
-        else:
-            row += _plain(word, lemmas)
-            at += 1
-    return row
-
-
-def _is_a_state(row: list[str]) -> bool:
-    """Whether `drunk` comes after a verb or another word of blame, so that it is no character."""
-    last = (row[-1:] == ["or"] and row[-2:-1]) or row[-1:]
-    return bool(last) and last[0] in ("be", "~", "get", "sure", "both", "evil", "lying", "poison")
-
-
-def _plain(word: str, lemmas: dict[str, str]) -> list[str]:
-    """One word that is no name."""
-    if word in _CONTRACTED:
-        return _CONTRACTED[word].split()
-    if word.isdigit():
-        return [f"#{int(word[:4])}"]
-    if word in _NOTHING:
-        return []
-    if word in _SURE:
-        return ["sure"]
-    if word in _HEDGES:
-        return ["~"]
-    if word in lemmas:
-        return [lemmas[word]]
-    if word in _SIGNS:
-        return [_SIGNS[word]]
-    if word in ".!?,:-\"'":
-        return ["." if word == "!" else word]
-    if nights := re.fullmatch(r"(?:n|nite|night)(\d)", word):
-        return [f"N{nights[1]}"]
-    if days := re.fullmatch(r"(?:d|day)(\d)", word):
-        return [f"D{days[1]}"]
-    if ordinal := re.fullmatch(r"(\d)(?:st|nd|rd|th)", word):
-        return [f"{ordinal[1]}th"]
-    if word.endswith("'s") and len(word) > 3:
-        return [lemmas.get(word[:-2], word[:-2]), "'s"]
-    guess = near(word, _long_words())
-    return _plain(guess, lemmas) if guess else [word]
-
-
-_IDIOMS: Final = tuple(
+IDIOMS: Final = tuple(
     (re.compile(rf"(?<!\S){pattern}(?!\S)"), to)
     for pattern, to in (
         (r"i be not (?:sure|certain)", "unsure"),
@@ -330,80 +236,20 @@ _IDIOMS: Final = tuple(
         (r"day before", "D-1"),
     )
 )
-_IS: Final = re.compile(
+
+
+IS: Final = re.compile(
     r"(?<!\S)'s(?= (?:not|~|be|the|evil|good|lying|drunk|minion|demon|sure|C:\w+|my|so|one|also|poison)(?: |$))"
 )
 """An `'s`, or a loose `your`, that stands for `is` before a word of judgement."""
-_NIGHTS: Final = tuple(
+
+
+NIGHTS: Final = tuple(
     (re.compile(rf"(?<!\S){pattern}(?!\S)"), letter)
     for letter, word in (("N", "night"), ("D", "day"))
     for pattern in (
         rf"(?:{word}) #(\d)",
-        rf"(?:{word}) ({'|'.join([*_NUMBERS, *_ORDINALS])})",
-        rf"(?:the |on the |my )?({'|'.join(_ORDINALS)}|\dth) {word}",
+        rf"(?:{word}) ({'|'.join([*NUMBERS, *ORDINALS])})",
+        rf"(?:the |on the |my )?({'|'.join(ORDINALS)}|\dth) {word}",
     )
 )
-
-
-def _idioms(row: list[str], day: int) -> list[str]:
-    text = _IS.sub("be", " ".join(row)).replace("be be", "be")
-    text = re.sub(r"(?<!\S)(i|we) guess(?!\S)", "~", text)
-    for pattern, letter in _NIGHTS:
-        while found := pattern.search(text):
-            text = f"{text[: found.start()]}{letter}{_count(found[1])}{text[found.end() :]}"
-    for idiom, to in _IDIOMS:
-        text = idiom.sub(to, text)
-    text = text.replace("N-1", f"N{day}").replace("N-2", f"N{max(day - 1, 1)}")
-    text = re.sub(r"(?<=N\d) 's(?= )", "", text)
-    return text.replace("D-1", f"D{max(day - 1, 1)}").split()
-
-
-def _count(word: str) -> int:
-    if word[0].isdigit():
-        return int(word[0])
-    return _NUMBERS.get(word, 0) or _ORDINALS.get(word, 0)
-
-
-def _pronouns(row: list[str], addressee: int | None) -> list[str]:
-    """`he` is who was named last; `you` is who is spoken to."""
-    named = [t for t in row if t[0] == "P" and t[1:].isdigit()]
-    you = f"P{addressee}" if addressee is not None else _called(row)
-    last = night = ""
-    found: list[str] = []
-    for place, token in enumerate(row):
-        if token in named:
-            last = token
-        if token[0] == "N" and token[1:].isdigit():
-            night = token
-        if token == "night" and night and found[-1:] == ["that"]:
-            found[-1] = token = night
-            continue
-        if token == "he" and re.match(r"say (?:yes|no|nope)", " ".join(row[place + 1 : place + 3])):
-            found.append("say")
-        elif token in ("he", "him") and last:
-            found.append(last)
-        elif token == "his" and last:
-            found += [last, "'s"]
-        elif token == "you" and you:
-            found.append(you)
-        elif token == "your" and you:
-            found += [you, "'s"]
-        else:
-            found.append(token)
-    return found
-
-
-def _called(row: list[str]) -> str:
-    """Who is called by name in the message: at its beginning or end, or before `you`."""
-    text = " ".join(row)
-    for pattern in (
-        r"^(P\d+) ,? ?(?:your|you|what|who|be|do|can|could|claim|~)\b",
-        r"(?:you|your) .*?, ?(P\d+) ?[.?]*$",
-        r"(?:you|your)\b[^P]* (P\d+) ?[.?]*$",
-        r"(P\d+) ,? ?(?:you|your)\b",
-        r"(?:what|how) about (P\d+)",
-        r"^(?!.*P\d+.*P\d+).*(P\d+) , .*\byou\b",
-    ):
-        if found := re.search(pattern, text):
-            return found[1]
-    return ""

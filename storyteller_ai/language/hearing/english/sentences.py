@@ -1,0 +1,349 @@
+"""Reads English talk: sentences into clauses, clauses into acts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from engine.speech import (
+    Accuse,
+    Act,
+    Ask,
+    Attribute,
+    Claim,
+    Clash,
+    Deny,
+    Propose,
+    Report,
+    Retell,
+    Retract,
+    Statement,
+)
+from storyteller_ai.language.hearing.english.judging import judge
+from storyteller_ai.language.hearing.english.patterns import CL, KILL, ONE_JUDGED, PL, SAY
+from storyteller_ai.language.hearing.english.rules import JUDGEMENTS, RULES
+from storyteller_ai.language.hearing.english.telling import info_tokens, inform
+from storyteller_ai.language.hearing.english.words import tokens
+from storyteller_ai.language.hearing.heard import Heard, team
+from storyteller_ai.language.hearing.rules import (
+    GOOD_TEAMS,
+    HOLE,
+    C,
+    Clause,
+    P,
+    apply_rules,
+    seats_in,
+)
+
+
+def read(text: str, heard: Heard) -> None:
+    """Add the acts of a message."""
+    row = tokens(text, heard.table, heard.to)
+    heard.named = seats_in(" ".join(row))
+    _gossip(text, row, heard)
+    line = " ".join(row)
+    if _two_claim_one(line, heard):
+        return
+    joking = re.search(r"\b(?:joking|kidding|jk|imagine)\b", line) is not None
+    _understand(_message(line, heard, joking), heard)
+    if _CORRECTS.search(text) and any(isinstance(act, Claim) for act in heard.acts):
+        denied = [act.of for act in heard.acts if isinstance(act, Deny)]
+        heard.add(*(Retract(of) for of in denied if team(of) in GOOD_TEAMS))
+
+
+_CORRECTS: Final = re.compile(
+    r"\b(?:lied|lying|actually|sorry|truth is|my bad|correction)\b", re.IGNORECASE
+)
+"""Who says this, denies one character and claims another takes the first one back."""
+
+
+def _two_claim_one(line: str, heard: Heard) -> bool:
+    """`Bo claims Chef, Cy claims Chef`, `two Chefs? Bo, Cy`: a double claim over sentences."""
+    said = re.findall(rf"({P}) (?:say|claim)(?: (?:he|to|be|the))* ({C})", line)
+    if len({who for who, _ in said}) > 1 and len({what for _, what in said}) == 1:
+        heard.add(Clash(said[0][1][2:], tuple(int(who[1:]) for who, _ in said)))
+        return True
+    double = re.search(rf"(?:\btwo|\bdouble|#2) (?:hard )?(?:claim|{C})", line) is not None
+    return double and clash(f" {line} ", heard)
+
+
+def _message(line: str, heard: Heard, joking: bool = False) -> list[Clause]:
+    return [
+        clause
+        for sentence, question in _sentences(line)
+        for clause in _sentence(sentence, question, heard, joking)
+    ]
+
+
+def _understand(clauses: list[Clause], heard: Heard) -> None:
+    """First who one is, then what one knows and holds of others, which depends on it."""
+    for clause in clauses:
+        apply_rules(RULES, clause, heard)
+    for clause in clauses:
+        _clause(clause, heard)
+
+
+def _gossip(text: str, row: list[str], heard: Heard) -> None:
+    """The words after `my statement today:`; what they say is no accusation as well."""
+    said = re.search(
+        r"(?:gossip|statement|claim)[^.:\"]*?(?:\bi (?:say|state|gossip)\b(?: that)?|:)\s*[\"']?(.+?)[\"']?$",
+        text,
+        re.IGNORECASE,
+    )
+    if said and "C:gossip" in row:
+        heard.add(Claim(("gossip",)), Statement(said[1].strip()))
+        row.clear()
+
+
+_INVERTED: Final = re.compile(
+    rf"(?:wait |so |then |and )?(?:{P} ,? ?)?(?:(?:be|do) (?:you|{P})|who be|what be|who claim|any) "
+)
+
+
+def _sentences(line: str) -> Iterator[tuple[str, bool]]:
+    for part in re.findall(r"[^.?]+[.?]*", line):
+        body = part.strip(" .?")
+        if body:
+            yield body, "?" in part or _INVERTED.match(body) is not None
+
+
+_SPLIT: Final = re.compile(
+    rf"(?:(?: ,)? (?:so|but|because|although|though|except|while)(?: that)?(?= )(?! (?:many|not))"
+    rf"|(?: ,)? (?:and|then)(?= (?:i|my|let|we|do not|he|you|the|{P} (?:~ )?(?:be|should|need|{SAY})) )"
+    rf"| [,-](?= (?:then )?(?:i|my|mine|we|let|do not|you|he|who|what|it|nobody|everyone|if|that|not|sure|{KILL}"
+    rf"|{P} $|true|right|{P} (?:(?:~ )?be|should|need|{SAY}|'s))(?: |$)))"
+)
+
+
+def _clauses(text: str) -> Iterator[str]:
+    """Parts that can stand alone: nothing is split off that has not said anything yet."""
+    start = 0
+    for cut in _SPLIT.finditer(text):
+        part = text[start : cut.start()]
+        if re.search(rf"{ONE_JUDGED} (?:be|:|-|=) {PL} ?$", part) and re.match(
+            rf" {P} ", text[cut.end() :]
+        ):
+            continue  # a list that goes on
+        if re.search(r"[,-]$", cut[0]) or not re.fullmatch(
+            rf"(?: |{PL}|both|either|one of|between)*", part
+        ):
+            if not re.search(rf"(?:^|,|both|either|one of|between) {PL} ?$", part) or cut[
+                0
+            ].endswith((",", "-")):
+                yield part
+                start = cut.end()
+    yield text[start:]
+
+
+_ASKED: Final = re.compile(
+    rf"(?:{P} ,? ?)?(?:who|what|where|which|why|how|be|do|can|could|would|should|will|any|anyone|have)\b"
+)
+
+
+def _sentence(sentence: str, question: bool, heard: Heard, joking: bool) -> list[Clause]:
+    """The clauses of a sentence, after what others said, and double claims, were taken out."""
+    soft = False
+    text = f" {sentence} "
+    if tag := re.search(r" ,? ?(?:be|do) not (?:P\d+|he|it|you) $", text):
+        text, question = text[: tag.start()] + " ", True
+    if re.search(rf" mean (?:the )?{P} ,? ?not {P}", text):
+        heard.add(Retract("accusation"))
+        return []
+    if found := re.search(rf" if (?:we|you) (?:do )?not kill (?P<pl>{PL})", text):
+        heard.add(*(Propose("execute", seat) for seat in seats_in(found["pl"])))
+    if re.match(r" (?:what|and|but|even) if ", text):
+        text, soft = re.sub(r"(?:what|and|but|even) if ", "", text, count=1), True
+        joking = joking or text.startswith(" i ")
+    if found := re.search(r" if (.+?)(?: then |(?: then)? , | - )(.+)", text):
+        text, soft = f"{text[: found.start()]} {found[2]}", True
+    elif found := re.search(r"(?<! ask)(?<! see)(?<! know) (?:if|unless|in case) .+", text):
+        text = text[: found.start()] + " "
+        soft = not text.strip() or bool(re.search(r"\bbe\b", text))
+    text = _told(text, heard, question)
+    if joking or clash(text, heard):
+        return []
+    parts = [part for part in _clauses(_opinions(text)) if part.strip(" §,-")]
+    last = len(parts) - 1
+    return [
+        Clause(
+            f" {part.strip()} ",
+            question and (i == last or _ASKED.match(part.strip()) is not None),
+            soft,
+        )
+        for i, part in enumerate(parts)
+    ]
+
+
+_OPINIONS: Final = tuple(
+    (re.compile(rf"(?<!\S){pattern}(?!\S)"), to)
+    for pattern, to in (
+        (
+            rf"i do not (?:think|believe|see how|buy)(?: that)? ({P}) (?:~ )?(?:be|can be|~ be)",
+            r"\1 be not",
+        ),
+        (rf"(?:i )?(?:do not|no) (?:way|chance)(?: that)? ({P}) be", r"\1 be not"),
+        (rf"(?:there be )?no (?:way|chance)(?: that)? ({P}) (?:~ )?be", r"\1 be not"),
+        (rf"({P}) can not(?: possibly)? be", r"\1 be not"),
+        (
+            r"i (?:~ )?(?:think|believe)(?: that)?(?= (?:P\d|he|it|the|one|C:|there|we|both|either|~))",
+            "~",
+        ),
+        (
+            r"i(?: do)? (?:know|say|bet|swear|call|tell you|be telling you|be saying)(?: that)?(?= (?:P\d|it|one|C:|both))",
+            "",
+        ),
+        (r"(?:sure|i be sure)(?: that)?(?= P\d)", ""),
+        (r"in my opinion|my opinion be|(?<!C:)my read(?:s)? (?:be|:)|(?:to|for) me$", ""),
+    )
+)
+
+
+def _opinions(text: str) -> str:
+    for pattern, to in _OPINIONS:
+        text = pattern.sub(to, text)
+    return text
+
+
+_TOLD: Final = tuple(
+    re.compile(pattern)
+    for pattern in (
+        rf" (?:i hear|heard|hear) (?:from|that from) (?P<who>{P})(?: that)? (?P<what>.+)",
+        rf" (?:according to|per) (?P<who>{P}) ,? ?(?P<what>.+)",
+        rf" (?P<who>{P})(?: (?:do|have|be|just))? (?P<verb>{SAY}) (?P<what>.+)",
+        rf" (?P<who>{P}) 's (?:claim|role) (?:be|:) (?P<what>.+)",
+    )
+)
+
+
+_REST: Final = re.compile(
+    r"(?:(?: ,)? (?:and|but|so)| ,)(?= (?:i|do not|that be|which|evil|it be|what) )|(?: ,) (?:sure|yes|lying|true|right)(?= |$)"
+)
+
+
+_EAR: Final = re.compile(
+    rf"(?:(?:to|with|for) )?(?:me|us|town|everyone|you|him|(?:(?<=to )|(?<=with )){P})(?: (?:and|or) (?:me|{P}))*(?: (?:D\d|N\d|today|before|there))*(?: that| ,| :)? "
+)
+
+
+def _told(text: str, heard: Heard, question: bool) -> str:
+    """Take out reported speech: who is said to have said what."""
+    for pattern in _TOLD:
+        found = pattern.search(text)
+        if not found or re.search(r"\b(?:both|all)\b", text[: found.end("who") + 6]):
+            continue
+        if re.match(rf"(?: ?,?)*(?: ?(?:and|or|/) ?){P}", text[found.end("who") :]) or re.search(
+            rf"(?:{P})(?: ,)? (?:and|or) $", text[: found.start("who")]
+        ):
+            continue
+        speaker = int(found["who"][1:])
+        if re.search(r" what do $", text[: found.start() + 1]):
+            return text
+        if re.search(r" (?:do|who|what|if|why) $", text[: found.start() + 1]):
+            return HOLE
+        if speaker == heard.speaker:
+            continue
+        rest = _REST.search(found["what"])
+        said = found["what"][: rest.start()] if rest else found["what"]
+        after = found["what"][rest.end() :] if rest else ""
+        verb = found.groupdict().get("verb") or ""
+        acts = [a for a in _quoted(verb, said.strip(), speaker, heard) if not _only_implied(a)]
+        if re.search(rf" as (?:the )?{C}", said) and any(isinstance(a, Report) for a in acts):
+            acts = [a for a in acts if not isinstance(a, Claim)]
+        heard.add(*(Retell(speaker, act) for act in acts))
+        if acts:
+            if question and re.search(r"\b(?:true|right|correct|legit)\b", found["what"]):
+                asked = (a for a in acts if isinstance(a, Attribute) and a.target == heard.to)
+                heard.add(*(Ask(act.target, "character", act.character) for act in asked))
+                return HOLE
+            return f"{text[: found.start()]}{HOLE}{_about(after, speaker)} "
+        if verb and re.match(rf"(?:that )?P{speaker} (?:~ )?be ", said.strip()):
+            return f"{text[: found.start()]}{HOLE}{after} "
+    return text
+
+
+def _only_implied(act: Act) -> bool:
+    return isinstance(act, Claim) and act.how == "soft" and len(act.characters) == 1
+
+
+def _about(text: str, speaker: int) -> str:
+    """What is said of who was quoted: `and I don't buy it`."""
+    return re.sub(r"\bit\b(?! be)", f"P{speaker}", text)
+
+
+def _quoted(verb: str, said: str, speaker: int, heard: Heard) -> list[Act]:
+    """The acts in quoted words, in which its speaker stands as `P3`, as `he` or as `I`."""
+    if verb == "tell":
+        said = re.sub(rf"^{P} ", "", said)
+    said = re.sub(r"^(?:that|,|:|-|\") ?", "", _EAR.sub("", f"{said} ", count=1).strip())
+    said = re.sub(r"^(?:D\d|N\d|today|before|that|,|:) ", "", said)
+    said = re.sub(
+        rf"(?<!\S)(?:P{speaker}|he)(?= (?:~ )?(?:be|have|get|claim|see|learn|protect|pick|check)\b)",
+        "i",
+        said,
+    )
+    said = re.sub(rf"(?<!\S)(?:P{speaker} 's|his)(?= )", "my", said)
+    inner = heard.inner(speaker)
+    if verb == "deny":
+        if found := re.search(rf"(?:be )?(?:the )?({C}|evil)", said):
+            inner.add(Deny(found[1].removeprefix("C:")))
+        return inner.acts
+    if verb in ("claim", "reveal", "say", "tell", "whisper", "admit"):
+        bare = re.match(rf"(?:to be |be |being |as |hard |the )*({C}.*)", said)
+        if bare and not re.match(rf"{C} be ", said):
+            said = "i be " + bare[1]
+            if not re.match(CL, bare[1]):
+                ears = re.findall(rf"to (?:me|{P})", bare[1])
+                cut = r"(?:with|as) .*" if len(ears) > 1 else r"(?:with|and|as) .*"
+                claims = re.findall(C, re.sub(cut, "", bare[1]))
+                inner.add(*(Claim((c[2:],)) for c in claims))
+    elif not verb:
+        said = (
+            re.sub(rf"^(?:the )?({C})", r"i be \1", said)
+            if re.match(rf"^(?:the )?{C}", said)
+            else said
+        )
+    _understand(_message(said, inner), inner)
+    return inner.acts
+
+
+def clash(text: str, heard: Heard) -> bool:
+    """Whether the text says that players claim the same; then it is kept."""
+    cue = re.search(
+        r"(?:\bdouble|\bboth|\btwo|#2|#3|\ball|\bsame (?:role|claim|thing|C:\w+)|\btriple)\b", text
+    )
+    seats = [int(p[1:]) for p in dict.fromkeys(re.findall(P, text))]
+    characters = list(dict.fromkeys(re.findall(C, text)))
+    claims = re.search(
+        rf"(?:\b(?:{SAY}|two|double|triple|can not)|#2|#3)\b|^ {PL} both be (?:the )?{C} $",
+        text,
+    )
+    apart = re.search(rf"{P} and {P}(?: and {P})* (?:both |all )?(?:{SAY}|claim) ", text)
+    if ((cue and claims) or apart) and len(seats) >= 2 and len(characters) == 1:
+        if not re.search(r"\b(?:i|me|my)\b", text):
+            heard.add(Clash(characters[0][2:], tuple(seats)))
+            return True
+    return False
+
+
+def _clause(clause: Clause, heard: Heard) -> None:
+    if not clause.question:
+        inform(clause, heard)
+        apply_rules(JUDGEMENTS, clause, heard)
+        _aside(clause, heard)
+    elif heard.ability == "artist" and seats_in(clause.text):
+        heard.pending = info_tokens(clause.text)
+    elif found := JUDGEMENTS[0][0].search(clause.text):
+        clause.soft = True
+        judge(heard, found, clause)
+
+
+def _aside(clause: Clause, heard: Heard) -> None:
+    """What refers to what was just said: `fishy`, `I said Ana was`."""
+    last = heard.acts[-1] if heard.acts else None
+    if isinstance(last, Retell) and re.fullmatch(
+        r"[ §,]*(?:it be |be )?(?:~ )?(?:fishy|evil|lying|weird|odd|strange)[ ,]*", clause.text
+    ):
+        heard.add(Accuse(last.speaker, "lying"))
+    if isinstance(last, Deny) and (found := re.search(rf" ({P}) be $", clause.text)):
+        heard.add(Attribute(int(found[1][1:]), last.of))

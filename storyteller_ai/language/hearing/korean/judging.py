@@ -1,0 +1,49 @@
+"""What a speaker holds of others."""
+
+from __future__ import annotations
+
+import re
+
+from engine.speech import Accuse
+from storyteller_ai.language.hearing.heard import Heard, is_evil
+from storyteller_ai.language.hearing.korean.patterns import X
+from storyteller_ai.language.hearing.rules import Clause, Found, is_bad, judge_one, seats_in
+
+
+def judge(heard: Heard, found: Found, sentence: Clause) -> bool | None:
+    """Each player is held for each of these, or for one of them."""
+    seats = tuple(s for s in seats_in(found["pl"]))
+    end = found.groupdict().get("end") or ""
+    either = len(seats) > 1 and re.search(r"\bOR\b|ONEOF", found[0]) is not None
+    negated = "NOT" in end
+    if not seats or heard.speaker in seats:
+        return False
+    soft = sentence.soft or "~" in end or (sentence.question and not end.startswith("BE NOT"))
+    if negated and sentence.question:
+        negated, soft = False, True
+    parts = [_of(part) for part in re.findall(X, found["what"])]
+    if " OR " in found["what"] and len(parts) > 1 and not negated:
+        heard.add(*(Accuse(seat, tuple(parts), "", soft) for seat in seats))
+        return None
+    for part in parts:
+        if either and not negated:
+            if is_bad(part):
+                heard.add(Accuse(seats, part, "", soft))
+        else:
+            for seat in seats:
+                judge_one(heard, seat, part, negated, soft)
+    return None
+
+
+def judge_reversed(heard: Heard, found: Found, sentence: Clause) -> bool | None:
+    """`The Imp is Bo or Cy`, `evil: Bo, Cy`."""
+    what = found["what"]
+    listed = re.search(r" (?::|=) | ONEOF", found[0]) is not None
+    if (what.startswith("C:") and not is_evil(what[2:])) or not (listed or found["end"]):
+        return False
+    return judge(heard, found, sentence)
+
+
+def _of(word: str) -> str:
+    plain = {"EVIL": "evil", "GOOD": "good", "DEMON": "demon", "MINION": "minion"}
+    return {**plain, "LIE": "lying", "TOWN": "good"}.get(word, word[2:])

@@ -1,0 +1,122 @@
+"""What a speaker asks for, proposes, or will vote."""
+
+from __future__ import annotations
+
+import re
+
+from engine.speech import EVERYONE, Ask, Claim, Invite, Propose, VoteIntent
+from storyteller_ai.language.hearing.heard import Heard, is_evil
+from storyteller_ai.language.hearing.korean.patterns import NO
+from storyteller_ai.language.hearing.rules import Clause, Found, P, ids_in, seats_in
+
+
+def ask_who(heard: Heard, found: Found, sentence: Clause) -> bool | None:
+    """`Who are you?`."""
+    seats = seats_in(found[0]) or ((heard.to,) if heard.to is not None else ())
+    heard.add(*(Ask(seat) for seat in seats[:1] if seat != heard.speaker))
+    return None if seats else False
+
+
+def ask_all(heard: Heard, found: Found, sentence: Clause) -> bool | None:
+    """Everybody is asked, perhaps for a character or a team."""
+    what = found.groupdict().get("of") or ""
+    if what and not sentence.question and not re.search(r"나와|나오|까|계|공개|밝혀", found[0]):
+        return False
+    of = {"OUTSIDER": "outsider", "MINION": "minion", "DEMON": "demon", "TOWN": "townsfolk"}
+    heard.add(Ask(EVERYONE, "character", of.get(what, what[2:])))
+    return None
+
+
+def ask_whether(heard: Heard, found: Found, sentence: Clause) -> bool | None:
+    """`Cy, are you the Monk?`."""
+    if not sentence.question or not ids_in(found[0]) or is_evil(ids_in(found[0])[0]):
+        return False
+    seat = seats_in(found[0])[0]
+    if ids_in(found[0])[0] == "drunk" or seat == heard.speaker:
+        return False
+    heard.add(Ask(seat, "character", ids_in(found[0])[0]))
+    return None
+
+
+def ask_back(heard: Heard, found: Found, sentence: Clause) -> bool | None:
+    """`And you?`, after a claim of one's own."""
+    claimed = any(isinstance(act, Claim) for act in heard.acts)
+    if heard.to is None or not sentence.question or not claimed or f"P{heard.to} " not in found[0]:
+        return False
+    heard.add(Ask(heard.to))
+    return None
+
+
+def ask_trade(heard: Heard, found: Found, sentence: Clause) -> bool | None:
+    """`Shall we trade?`."""
+    seats = seats_in(sentence.text) or ((heard.to,) if heard.to is not None else ())
+    heard.add(*(Ask(seat) for seat in seats[:1]))
+    return None if seats else False
+
+
+def invite(heard: Heard, found: Found, sentence: Clause) -> bool | None:
+    """`Can we talk in private?`."""
+    seats = seats_in(sentence.text) or ((heard.to,) if heard.to is not None else ())
+    heard.add(*(Invite(seat) for seat in seats[:1] if seat != heard.speaker))
+    return None if seats else False
+
+
+def intend_vote(heard: Heard, found: Found, sentence: Clause) -> bool | None:
+    """`I will vote on Cy`."""
+    if sentence.question:
+        return False
+    if re.search(r"지 ?마|지 ?말|마세요|말자|말죠|맙시다", found["how"]):
+        heard.add(*(Propose("spare", seat) for seat in seats_in(found["pl"])))
+        return None
+    no = (
+        re.search(r"(?:^| )(?:안|못|노)(?: |$)|않|안해|안할|말|안찍|안줄|반대", found["how"])
+        is not None
+    )
+    heard.add(*(VoteIntent(seat, not no) for seat in seats_in(found["pl"])))
+    if other := found.groupdict().get("other"):
+        heard.add(*(VoteIntent(seat, no) for seat in seats_in(other)))
+    return None
+
+
+def propose(heard: Heard, found: Found, sentence: Clause) -> bool | None:
+    """`Let's kill Bo`, `don't kill Bo`, and of oneself."""
+    rest = found["rest"]
+    if re.match(r"\S*(?:된|됐|되었|당한|당했|했|한 |인 |였)", rest) or re.search(
+        r"누구|왜|어떻게", found[0]
+    ):
+        return False
+    spares = re.search(rf"{NO}|면 안", rest) is not None or (
+        re.search(r"(?: 안 | 못 )", found[0]) is not None
+    )
+    seats = seats_in(found["pl"]) if "P" in found["pl"] else (heard.speaker,)
+    if "I" in found["pl"].split() and re.search(r"하면|이면|끝|져", rest):
+        spares = True
+    elif re.search(r"안 죽이면|안 처형|안 보내면|안하면", found[0] + rest):
+        spares = False
+    if heard.speaker in seats and not spares:
+        return False
+    action = "spare" if spares else "execute"
+    heard.add(*(Propose(action, seat) for seat in seats))  # type: ignore[arg-type]  # one of the two
+    return None
+
+
+def spare(heard: Heard, found: Found, sentence: Clause) -> None:
+    """`Leave Cy alone`."""
+    seats = seats_in(found[0]) or (heard.speaker,)
+    heard.add(*(Propose("spare", seat) for seat in seats))
+
+
+def plead(heard: Heard, found: Found, sentence: Clause) -> bool | None:
+    """`Do not kill me`, with a claim."""
+    if not any(isinstance(act, Claim) for act in heard.acts) or re.search(P, sentence.text):
+        return False
+    heard.add(Propose("spare", heard.speaker))
+    return None
+
+
+def skip_day(heard: Heard, found: Found, sentence: Clause) -> bool | None:
+    """`Nobody today`."""
+    if sentence.question and not re.search(r"안|말|없|스킵|쉬", found[0]):
+        return False
+    heard.add(Propose("spare", EVERYONE))
+    return None

@@ -1,0 +1,138 @@
+"""Reads Korean talk: sentences as rows of tokens, and rules over them."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from engine.speech import Accuse, Claim, Retell, Statement
+from storyteller_ai.language.hearing.heard import Heard
+from storyteller_ai.language.hearing.information import FORMS, reports
+from storyteller_ai.language.hearing.korean.claims import clash
+from storyteller_ai.language.hearing.korean.patterns import QUOTED, SUSPECT, X
+from storyteller_ai.language.hearing.korean.rules import JUDGEMENTS, RULES
+from storyteller_ai.language.hearing.korean.words import tokens
+from storyteller_ai.language.hearing.rules import HOLE, C, Clause, P, apply_rules, ids_in, seats_in
+
+
+def read(text: str, heard: Heard) -> None:
+    """Add the acts of a message."""
+    row = tokens(text, heard.table, heard.to)
+    if "C:gossip" in row and (said := re.search(r"험담[^:.]*?(?:은|:)\s*(.+)$", text)):
+        heard.add(Claim(("gossip",)), Statement(said[1].strip()))
+        return
+    _understand(" ".join(row), heard)
+
+
+def _understand(line: str, heard: Heard) -> None:
+    if re.search(r"농담|장난(?! ?아)", line):
+        return
+    found = [(part.strip(" .?"), "?" in part) for part in re.findall(r"[^.?]+[.?]*", line)]
+    sentences = [Clause(f" {part} ", question) for part, question in found if part]
+    for sentence in sentences:
+        _conditional(sentence)
+        _told(sentence, heard)
+        apply_rules(RULES, sentence, heard)
+    for sentence in sentences:
+        inform(sentence, heard)
+        apply_rules(JUDGEMENTS, sentence, heard)
+    if len(sentences) > 1 and isinstance(heard.acts[-1] if heard.acts else None, Retell):
+        last = heard.acts[-1]
+        if isinstance(last, Retell) and re.fullmatch(rf" (?:LIE.*|{SUSPECT}) ", sentences[-1].text):
+            heard.add(Accuse(last.speaker, "lying"))
+
+
+def _conditional(sentence: Clause) -> None:
+    """`If A, then B`: A is not said, and B only softly."""
+    if re.search(r" IF (?:어쩔|어떡|어떨|어쩌)\S*", sentence.text):
+        sentence.text = " "
+    elif found := re.search(r"^.* IF ", sentence.text):
+        sentence.text, sentence.soft = f" {sentence.text[found.end() :]}", True
+
+
+def _told(sentence: Clause, heard: Heard) -> None:
+    """Take out reported speech: who is said to have said what."""
+    text = sentence.text
+    found = QUOTED.search(text)
+    if found is None or clash(text, heard):
+        return
+    speaker, what = int(found["who"][1:]), found["what"]
+    own = re.search(rf"^(?: I)? {C} BE\b| I {C}", text[: found.start() + 1])
+    if (
+        own
+        or not re.search(rf"{X}|예|아니|네 ", what)
+        or speaker == heard.speaker
+        or "ONEOF" in text[: found.end()]
+    ):
+        return
+    if (
+        re.match(rf" (?:AND|OR|,|/) ?{P}| {P} (?:ONEOF|AND)", what)
+        or " AND" in what.partition(" SELF")[0]
+    ):
+        return
+    ears = re.findall(rf"(?:I|{P}) TO", what)
+    said = re.sub(rf" (?:I|YOU|{P}) TO| TO", "", what)
+    said = re.sub(r" (?:SELF|I)\b", " I", said)
+    said = re.sub(rf"({P}) OBJ", r"\1", said)
+    inner = heard.inner(speaker)
+    if len(ears) > 1:
+        inner.add(*(Claim((c,)) for c in ids_in(said)))
+    else:
+        subject = "" if re.search(rf" (?:I|{P})", said) else " I"
+        _understand(f"{subject}{said} BE", inner)
+    told = [act for act in inner.acts if not (isinstance(act, Claim) and act.how == "soft")]
+    heard.add(*(Retell(speaker, act) for act in told))
+    if told:
+        sentence.text = f"{text[: found.start()]}{HOLE}{text[found.end() :]}"
+
+
+def inform(sentence: Clause, heard: Heard) -> None:
+    """What the sentence tells of the speaker's ability."""
+    text = sentence.text
+    if sentence.question:
+        return
+    if (
+        not heard.ability
+        and re.search(rf"{P}(?: OBJ)? 지[켰킴켜]\S*", text)
+        and "monk" in heard.table.script
+    ):
+        heard.ability = "monk"
+        heard.add(Claim(("monk",), "soft"))
+    two_checked = len(seats_in(text)) == 2 and re.search(r" (?:예|네|아니요|아니오|YES|NO) ", text)
+    if not heard.ability and two_checked and "fortuneteller" in heard.table.script:
+        heard.ability = "fortuneteller"
+        heard.add(Claim(("fortuneteller",), "soft"))
+    if not heard.ability:
+        return
+    row = info_tokens(text, heard.ability)
+    form = FORMS[heard.ability]
+    if form.kind in ("chosen", "seats", "side") and re.search(r"NOT|IF|EVIL BE|LIE", text):
+        if form.kind != "seats":
+            return
+    if form.kind == "chosen" and not re.search(
+        r"지[켰킴켜]|골[랐라]|선택|찍|보호|주인|N\d|막|봤|살[렸려]|부활", text
+    ):
+        return
+    found = reports(heard.ability, [*heard.pending, *row], heard.table.day)
+    if not found:
+        heard.pending = row
+        return
+    heard.add(*found)
+    heard.pending = []
+    sentence.text = re.sub(rf"(?<!\S)(?:{P}|{C}|#\d+|[ND]\d|YES|NO|GOOD)(?!\S)", "§", text)
+
+
+GLUE: Final = (
+    (r"(?<!\S)(?:예|네|예스|yes|ㅇㅇ|맞음|맞대\S*|끄덕\S*)(?!\S)", "YES"),
+    (r"(?<!\S)(?:NOT|아니요|아니오|아뇨|아니|노|no|ㄴㄴ|아니다\S*)(?!\S)", "NO"),
+    (r"OUTSIDER (?:NONE|없\S*|#0)|NONE", "NONE"),
+    (r"#\d+ (?:명이나|일|시간|표|번)(?!\S)", "x"),
+)
+
+
+def info_tokens(text: str, ability: str) -> list[str]:
+    """The words as tokens of information."""
+    for pattern, to in GLUE:
+        text = re.sub(pattern, to, text)
+    row = text.split()
+    return [t for t in row if not (t == "EVIL" and ability in ("noble", "knight"))]
