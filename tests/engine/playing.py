@@ -51,7 +51,11 @@ def any_act(options: Any, draws: Stream) -> Any:
         return Whisper(draws.choice(options.partners), "hush ☾", (draws.choice(acts),))
     if lot == 2 and options.abilities:
         ability = draws.choice(sorted(options.abilities))
-        return Use(ability, tuple(draws.sample(options.everyone, options.abilities[ability])))
+        if ability in options.guesses:
+            targets = draws.sample(options.everyone, 1 + draws.below(options.guesses[ability]))
+            guessed = tuple(draws.choice(options.characters) for _ in targets)
+            return Use(ability, tuple(targets), guessed)
+        return Use(ability, tuple(draws.sample(options.among(ability), options.abilities[ability])))
     if lot > 2 and options.nominees:
         return Nominate(draws.choice(options.nominees))
     return options.sample(draws)
