@@ -30,6 +30,7 @@ from storyteller_ai.guests import (
     visits_of,
 )
 from storyteller_ai.language import DEFAULT
+from storyteller_ai.language.vocabulary import composed
 from storyteller_ai.language_option import Lang, chosen
 from storyteller_ai.llm.equipment import (
     ModelOptions,
@@ -42,6 +43,7 @@ from storyteller_ai.logs import LogWriter, read_log_file
 from storyteller_ai.people import names_for, names_of
 from storyteller_ai.policies import Player, Storyteller
 from storyteller_ai.terminal.keyboard import Leave, PromptKeyboard, open_keyboard
+from storyteller_ai.terminal.reading import Reader, Wrong
 from storyteller_ai.terminal.screen import Screen
 from storyteller_ai.terminal.session import HUMAN, Roles, Sitting, go_on, header, roles_of
 
@@ -273,10 +275,14 @@ def _names(number: int, place: int, name: str | None, seed: int) -> list[str]:
 
 
 def _character(script: str, character: str) -> str:
-    wanted = normalise_id(character)
     on_script = load_script(script).characters
-    if wanted not in on_script:
-        raise EngineError(f"{character[:40]!r} is not on the script: {', '.join(on_script)}")
+    try:
+        wanted = Reader({}, on_script).character(composed(character))
+    except Wrong as wrong:
+        if wrong.key == "shared_name":
+            raise EngineError(wrong.text(chosen())) from None
+        known = ", ".join(on_script)
+        raise EngineError(f"{character[:40]!r} is not on the script: {known}") from None
     if wanted not in supported_ids():
         raise EngineError(f"no rules yet for {wanted}")
     return wanted

@@ -118,6 +118,13 @@ def test_bots_have_korean_names(sit: Any) -> None:
     assert all(re.fullmatch("[가-힣]{2,3}", name) for name in around[1].split(", "))
 
 
+def test_a_character_is_asked_for_by_its_korean_name(sit: Any) -> None:
+    sat = sit(["play", "--plain", "--lang", "ko", "--seed", "1", "--character", "초공감자"])
+    assert "당신은 초공감자입니다" in sat.screen
+    sat = sit(["play", "--plain", "--lang", "ko", "--seed", "1", "--character", "없는이"])
+    assert sat.status == 2 and "스크립트에 없습니다" in sat.errors
+
+
 # --- what is typed ---------------------------------------------------------------------------
 
 
