@@ -1,4 +1,4 @@
-"""The example of `docs/write-a-storyteller.md` is a policy that runs."""
+"""The example of `docs/write-a-policy.md` is a policy that runs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from storyteller_ai.storytellers import make_storyteller
 from storyteller_ai.table import run_now
 from tests.storytellers.tables import new_game, table
 
-DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "write-a-storyteller.md"
+DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "write-a-policy.md"
 
 
 @pytest.fixture
