@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from engine import Acts, Nominate, Say, Use, View, Whisper
+from engine import Acts, Nominate, Say, Use, View, Whisper, WhisperAccept, WhisperAsk
 from storyteller_ai.language import Language
 from storyteller_ai.language.vocabulary import Vocabulary
 from storyteller_ai.narration import Line
@@ -114,15 +114,27 @@ class Actions:
             raise Wrong("error", fault=fault)
         return act
 
-    def _whisper(self, rest: str) -> Whisper:
+    def _whisper(self, rest: str) -> Whisper | WhisperAsk | WhisperAccept:
+        """Words for one ear; where whispers are declared, the name alone asks or accepts."""
+        options = self.options
         seat, words = self.reader.seat(rest)
-        if seat not in self.options.partners:
-            names = self.reader.known(self.options.partners)
+        if seat in options.askers:
+            return WhisperAccept(seat)
+        if seat in options.askable and not words:
+            return WhisperAsk(seat)
+        near = seat in options.neighbours
+        if seat not in options.partners and not near:
+            if seat in options.askable:
+                raise Wrong("whisper_ask_first")
+            names = self.reader.known(options.partners)
             raise Wrong("whisper_to" if names else "whisper_nobody", names=names)
         if not words:
             raise Wrong("whisper_what")
         spoken = self.talker.whisper(words, seat)
-        return Whisper(seat, spoken.text, spoken.acts)
+        whisper = Whisper(seat, spoken.text, spoken.acts)
+        if near and options.must_ask(whisper):
+            raise Wrong("whisper_short", most=options.words)
+        return whisper
 
     def _nominate(self, rest: str) -> Nominate:
         if self.options.window != "nominations":
