@@ -80,6 +80,9 @@ class English:
         words = Words(row, self.names, self.characters, self.known)
         parse = Parse(ENGLISH, words.arcs())
         found = parse.whole(rule)
+        if len(found) > 1 and words.homonym:
+            # A player is called like a word of the language: which is meant may not be plain.
+            return None, row
         if words.guessed and len(found) > 1 and found[0][1] == found[1][1]:
             # A slip of the pen that may be two words is neither.
             return None, row
@@ -87,7 +90,7 @@ class English:
 
     def read(self, words: str, kind: str, table: Table) -> tuple[p.Proposition | None, str]:
         """The proposition, or what was not understood."""
-        row = without_idle(tokens(fold(words)))
+        row = self._owned(without_idle(tokens(fold(words))))
         parts = sentences(row)
         if not parts:
             return None, words.strip()
@@ -96,6 +99,18 @@ class English:
             return reason(row, parts, kind), missed or words.strip()
         fact = placed(fact, table)
         return (p.Unknown("nobody is meant"), "") if fact is None else (fact, "")
+
+    def _owned(self, row: list[str]) -> list[str]:
+        """The row with "bos neighbour" as "bo 's neighbour"."""
+        found: list[str] = []
+        for word in row:
+            bare = word[:-1]
+            owner = word.endswith("s") and bare in self.names
+            if owner and word not in self.names and word not in self.known:
+                found += [bare, "'s"]
+            else:
+                found.append(word)
+        return found
 
     def _read(self, parts: list[tuple[list[str], str]], kind: str) -> tuple[Any, str]:
         if kind == "statement":

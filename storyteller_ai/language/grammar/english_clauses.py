@@ -73,6 +73,7 @@ rule("ask", "@have <np> ever been <comp>", "(was|were) <np> ever <comp>")(lambda
 rule("ask", "@have <np> always been <comp>", "@have <np> been <comp> <all_when>", "(was|were) <np> <comp> <all_when>", "(was|were) <np> always <comp>")(
     lambda g, c, w=None: Clause(g, Timed(c, w or p.Span(p.Start(), p.Now()), True)))
 rule("ask", "did <np> (both|all|each|ever|either|also) <does_b_t>", "@have <np> (both|all|each|ever|either|also) <does_n_t>")(_clause)
+rule("ask", "@have <person> got (a|an|at least one|any) <adj> neighbour")(lambda g, a: _clause(g, p.Next(a) if a not in (p.ALIVE, p.DEAD) else None))
 rule("ask", "(did|has|have) <np> (get|got|gotten) <passive_t>", "(did|has|have) <np> ever (get|got|gotten) <passive_t>")(_clause)
 rule("tell", "<np> (got|gets|get) <passive_t>", "<np> (both|all|each) <does_p_t>")(_clause)
 rule("ask", "(did|does) <np> (turn out|turn out to be|prove|prove to be|happen to be|end up|end up being|end up as) <comp>")(_clause)
@@ -292,6 +293,12 @@ rule("tell", "<single> (got|received) <quant> (votes|vote|hands) [<when>]", "the
     lambda *a: _got_votes(*((a[1], a[0], *a[2:]) if isinstance(a[0], tuple) else a)))
 
 
+rule("ask", "did more (@players|hands) vote (for|against|on) <single> than (for|against|on) <single> [<when>]", "did <single> get more (votes|hands) than <single> [<when>]")(lambda a, b, w=None: _votes(a, "more_than", b, w))
+rule("ask", "did (fewer|less) @players vote (for|on) <single> than (for|on) <single> [<when>]")(lambda a, b, w=None: _votes(a, "less_than", b, w))
+rule("ask", "did as many @players vote (for|on) <single> as (for|on) <single> [<when>]")(lambda a, b, w=None: _votes(a, "exactly", b, w))
+rule("tell", "more @players voted (for|on) <single> than (for|on) <single> [<when>]", "<single> has more votes than <single> [<when>]")(lambda a, b, w=None: _votes(a, "more_than", b, w))
+
+
 def _votes(a: Group, how: Word, b: Group, when: Any) -> p.Proposition:
     return p.Compare(
         p.Times(p.Deed("voted", None, a.seats, when)), how, p.Times(p.Deed("voted", None, b.seats, when))
@@ -323,6 +330,10 @@ rule("is_what", "the <ord> (@player|one|person) to (die|be killed)", "the <ord> 
 rule("is_what", "the <ord> (@player|one|person) to be executed", "the <ord> (@player|person) executed")(lambda n: p.Those(p.Deed("executed", which=n), "to"))
 rule("is_what", "the <ord> (@player|one|person) to be nominated", "the <ord> nominee")(lambda n: p.Those(p.Deed("nominated", which=n), "to"))
 rule("is_what", "the <ord> (@player|one|person) to nominate", "the <ord> nominator")(lambda n: p.Those(p.Deed("nominated", which=n), "by"))
+rule("is_what", "the <ord> [@player|one|person] to be killed by <np>")(lambda n, g: None if members(g) is None else p.Those(p.Deed("died", members(g), None, None, "", None, n), "to"))
+rule("is_what", "the <ord> [@player|one|person|victim] to (die|be killed)")(lambda n: p.Those(p.Deed("died", which=n), "to"))
+rule("is_what", "the <ord> to be executed")(lambda n: p.Those(p.Deed("executed", which=n), "to"))
+rule("is_what", "the <ord> to be nominated [<when>]")(lambda n, w=None: p.Those(p.Deed("nominated", when=w, which=n), "to"))
 rule("basic", "the <ord> (@player|one|person) (to die|who died|to be killed|that died)", "the <ord> (death|victim)", "the <ord> dead @player")(lambda n: the(p.Those(p.Deed("died", which=n), "to")))
 rule("basic", "the <ord> (@player|one|person) (to be|who was|that was|we) executed", "the <ord> execution")(lambda n: the(p.Those(p.Deed("executed", which=n), "to")))
 rule("basic", "the <ord> (@player|person) (to be|who was|that was) nominated [<when>]", "the <ord> nominee [<when>]")(lambda n, w=None: the(p.Those(p.Deed("nominated", when=w, which=n), "to")))
@@ -335,6 +346,8 @@ rule("ask", "(@is|@was|@have) there [been] <quant> (<event>|<event_one>) [<when>
     lambda *a: _events(a))
 rule("tell", "there (@is|@was|@have) [been] <quant> (<event>|<event_one>) [<when>]", "there (@is|@was|@have) [been] (a|an) <event_one> [<when>]", "we (have|had) [had] <quant> (<event>|<event_one>) [<when>]")(
     lambda *a: _events(a))
+rule("tell", "there (@was|@have) only [been] <num> (<event>|<event_one>) [<when>]", "we have only had <num> (<event>|<event_one>) [<when>]", "only <num> (<event>|<event_one>) (has|have) happened [<when>]")(lambda n, d, w=None: p.Compare(p.Times(replace(d, when=w)), "exactly", n))
+rule("ask", "(has|have|was|were) there only [been] <num> (<event>|<event_one>) [<when>]")(lambda n, d, w=None: p.Compare(p.Times(replace(d, when=w)), "exactly", n))
 rule("tell", "there (@is|@was|@have) [been] no (<event>|<event_one>) [<when>]")(lambda d, w=None: p.Not(p.Happened(replace(d, when=w))))
 
 
@@ -456,6 +469,8 @@ rule("going", "[if i|when i|if we] (going|go|walking|walk|moving|move|counting|c
      "starting (with|from|at) <single> going <turning>", "from <single> [going] <turning>", "from <single> , [going] <turning>")(
     lambda a, b: (a, b) if isinstance(a, str) else (b, a))
 rule("going", "(if|when) (i|we|you) (go|walk|move|travel|head) [around [the table]] <turning>", "(going|walking|moving|counting) [around [the table]] <turning>", "<turning>")(lambda s: (s, the(ME)))
+rule("A1", "(of|among|between|from|out of) <joined> [,] (@is|@was) <quant> <comp>", "(of|among|between|out of) <joined> [,] did <quant> <does_b_t>")(lambda g, q, c: Clause(Group(q[0], members(g), q[1], plural=q[0] == "all"), c))
+rule("T1", "(of|among|between|from|out of) <joined> [,] <quant> (@is|@was) <comp>")(lambda g, q, c: Clause(Group(q[0], members(g), q[1], plural=q[0] == "all"), c))
 rule("meets", "do (i|we|you) (hit|reach|meet|come to|come across|find|get to|encounter|run into|see|pass|come upon|bump into|arrive at) <single> (before|earlier than|sooner than) [i (hit|reach|meet)|we (hit|reach|meet)|reaching|meeting|hitting|i get to|i come to|we get to|i do] <single>",
      "(is|does|will) <single> (come|sit|appear|met|reached|first|sitting) before <single>", "do (i|we|you) (hit|reach|meet|come to|find|encounter) <single> first , before <single>", "(is|does) <single> (before|ahead of) <single>",
      "does <single> come up before <single>", "would (i|we) (hit|reach|meet|come to|find|encounter) <single> before <single>")(

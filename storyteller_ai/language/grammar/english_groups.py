@@ -108,8 +108,14 @@ rule("heads", "<chars>")(lambda c: p.Property("character", c))
 rule("heads", "<team_words>", "<evil_nouns>", "<team_word> (players|characters)")(lambda t: t)
 rule("heads", "<team_words> (or|and) <team_words>")(either)
 
+def _praise(adjective: Seats, head: Seats) -> bool:
+    """"A good Gossip" may be one who gossips well."""
+    by_name = isinstance(head, p.Property) and head.aspect == "character"
+    return by_name and adjective in (GOOD, EVIL)
+
+
 rule("sing", "<head> [<posts>]")(lambda h, post=ALL: both(h, post))
-rule("sing", "<adj> <head> [<posts>]")(lambda a, h, post=ALL: both(a, h, post))
+rule("sing", "<adj> <head> [<posts>]")(lambda a, h, post=ALL: None if _praise(a, h) else both(a, h, post))
 rule("plur", "<heads> [<posts>]")(lambda h, post=ALL: both(h, post))
 rule("plur", "<adj> <heads> [<posts>]")(lambda a, h, post=ALL: both(a, h, post))
 ENGLISH.add("plur", "living [<posts>]", lambda post=ALL: both(p.ALIVE, post))
@@ -222,7 +228,7 @@ rule("basic", "@the (original|starting|first|initial) <start_sing>", "the <start
     lambda s: the(p.WhoWere(s, p.Start())))
 rule("start_sing", "<char>")(lambda c: p.Property("character", c))
 rule("start_sing", "<team_word>")(lambda t: t)
-rule("basic", "@the player who was @the <start_sing> <when>", "the <start_sing> (of|on|in) <when>",
+rule("basic", "@the player who was @the <start_sing> <when>", "the <start_sing> of <when>",
      "whoever was @the <start_sing> <when>", "the one who was @the <start_sing> <when>",
      "the @player (that|who) was <start_sing> <when>", "@the <when_gen> <start_sing>")(
     lambda s, w: the(p.WhoWere(s, w) if not _is_time(s) else p.WhoWere(w, s)))
@@ -238,6 +244,7 @@ def _is_time(value: Any) -> bool:
 rule("multi", "@the <plur>", "@the <num> <plur>", "all [of] @the [<num>] <plur>", "both [of] @the <plur>",
      "both <plur>", "all <plur>", "(all|each|every) <plur>", "all <num> <plur>")(
     lambda *a: Group("all", a[-1], plural=True))
+rule("multi", "@the (entire|whole|full|complete) <side> team", "all of (team <side>|the <side> team)", "everyone on (the <side> team|team <side>)")(lambda s: Group("all", p.Property("alignment", s), plural=True))
 rule("multi", "(every|each|every single|each and every) <sing>")(lambda s: Group("all", s))
 rule("multi", "(everyone|everybody|all|every one|all of us|all of them) [else] [<posts>]")(lambda s=ALL: Group("all", s))
 rule("multi", "(everyone|everybody) (from|of|among|in|out of) <listed>")(lambda s: Group("all", s, plural=True))
@@ -382,6 +389,7 @@ rule("possessed_one", "@the (@player|@seat|one) [sitting] [directly|straight|rig
 # Joined groups.
 rule("atom", "<single>", "<multi>")(lambda g: g)
 rule("np", "<single>", "<multi>", "<joined>")(lambda g: g)
+rule("np", "<plur>", cost=4)(lambda s: Group("bare", s))
 rule("joined", "<single> and <single>", "both <single> and <single>", "<single> and also <single>", "<single> as well as <single>")(
     lambda a, b: _joined("and", a, b))
 rule("joined", "<single> or <single>", "either <single> or <single>", "<single> and/or <single>")(

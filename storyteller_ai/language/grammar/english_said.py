@@ -73,7 +73,7 @@ rule("owner3", "my")(lambda: "x")
 rule("place", "on the <side_word> [side|hand]", "on the <side_word> side of me", cost=2)(lambda s: p.Side(ME, s))
 rule("place", "[somewhere] [in] between <single> and <single>", "in the (gap|seats) between <single> and <single>",
      "among the (players|people|seats) between <single> and <single>")(lambda a, b: p.Between(a.seats, b.seats))
-rule("place", "[directly|right|sandwiched|squeezed|stuck|wedged|flanked|sitting] (between|by|sandwiched between|on both sides by) two <plur>", "(flanked|sandwiched|surrounded) by <plur>",
+rule("place", "[directly|right|sandwiched|squeezed|stuck|wedged|flanked|sitting] (between|by|sandwiched between|on both sides by) [the] two <plur>", "(flanked|sandwiched|surrounded) by <plur>",
      "(flanked|surrounded|sandwiched) [on both sides] by two <plur>", "flanked on both sides by <plur>")(
     lambda s: both(p.Next(s, "left") if False else _flanked(s)))
 rule("place", "(directly|right|sandwiched|squeezed|stuck|wedged|flanked) (between|by) <single> and <single>")(
@@ -298,6 +298,19 @@ deed("~vote (for|on|against|to execute|in favour of executing|to kill|to hang|in
     lambda *a: Act("voted", other=_last_group(a)))
 for _too in ("too", "as well", "also"):
     deed(f"~vote (for|against|on) <np> {_too}")(lambda g: Act("voted", other=g))
+rule("often", "(more than once|multiple times|repeatedly)")(lambda: ("more_than", 1))
+rule("often", "(twice|two times)")(lambda: ("at_least", 2))
+rule("often", "@exactly (twice|two times)")(lambda: ("exactly", 2))
+rule("often", "at least (twice|two times)")(lambda: ("at_least", 2))
+rule("often", "@exactly once")(lambda: ("exactly", 1))
+rule("often", "at least <num> times", "<num> or more times")(lambda n: ("at_least", n))
+rule("often", "more than <num> times")(lambda n: ("more_than", n))
+rule("often", "(at most|no more than) <num> times")(lambda n: ("at_most", n))
+rule("often", "@exactly <num> times", "<num> times", "three times")(lambda n=3: ("exactly", n))
+deed("~nominate <np> <often>")(lambda g, t: Act("nominated", other=g, times=t))
+deed("~vote (for|against|on) <np> <often>")(lambda g, t: Act("voted", other=g, times=t))
+deed("~choose <np> <often>", "~attack <np> <often>")(lambda g, t: Act("chose", other=g, times=t))
+deed("~wake [up] <often>")(lambda t: Act("woke", "to", times=t))
 deed("~vote in (a|an|any) (nomination|vote)", "~vote on (a|an|any) (nomination|execution|one|player)", "~vote (for|on|in) any (nominations|nomination|execution|executions)",
      "~vote at all", "~vote on anything", "~raise <hand> (for|on|in) any (nomination|vote|execution)", "~vote for (any|a) (nomination|execution)",
      "~vote in any of the nominations", "~raise <hand> at all", "~use <hand>", "~vote for somebody")(
@@ -309,6 +322,7 @@ deed("~vote at least <num> times", "~vote <num> or more times")(lambda n: Act("v
 deed("~vote more than <num> times")(lambda n: Act("voted", times=("more_than", n)))
 deed("~vote (fewer|less) than <num> times")(lambda n: Act("voted", times=("less_than", n)))
 deed("~vote @exactly <num> times", "~vote @exactly twice")(lambda n=2: Act("voted", times=("exactly", n)))
+deed("~refrain from voting (for|on|against) <np>", "~avoid voting (for|on|against) <np>", "~skip the vote on <np>")(lambda g: Joined("not", (Act("voted", other=g),)))
 deed("(~abstain|~stay out) [from voting] (on|for|from|of) <np>", "~stay <hand> down (for|on|against) <np>", "~stay @their hand down (for|on) <np>", "~abstain (on|in|from) <owner_np> (nomination|vote)",
      "~stay <hand> down (on|for|in) <owner_np> (nomination|vote)")(
     lambda *a: Joined("not", (Act("voted", other=_last_group(a)),)))
@@ -362,11 +376,12 @@ deed("come back to life", "~come back to life", "~come back from the dead")(lamb
 
 # --- night choices
 deed("~use @their (ability|power) on <np>", "~use @the <char> ability on <np>", "~use @their (ability|power) (against|at) <np>")(lambda *a: Told("used_on", (_last_group(a),)))
-deed("~choose <np>", "~point at <np>", "~choose <np> (with|for|using) @their ability", "~choose <np> as @their (target|victim|pick)",
+deed("~curse <np>", "~choose <np>", "~point at <np>", "~choose <np> (with|for|using) @their ability", "~choose <np> as @their (target|victim|pick)",
      "~go after <np>", "~go for <np>", "~protect <np>", "~attack <np>", "~try to kill <np>", "~try to (attack|protect|poison) <np>", "~choose to (kill|protect|poison|attack|check) <np>", "~use @their action on <np>",
      "~choose <np> to (kill|protect|poison|attack|check|die|be poisoned|be protected)", "~choose <np> to be @their (target|victim)", "~choose <np> at night")(
     lambda *a: Act("chose", other=_last_group(a)))
-passive("~choose by <np>", "~attack by <np>", "~protect by <np>", "~choose as a target by <np>", "~poison by <np>", "~choose to be (poisoned|killed|protected) by <np>")(
+passive("~poison by <np>")(lambda g: p.Property("poisoned", g.seats.of) if isinstance(g.seats, p.Property) and g.seats.aspect == "character" and g.how in ("the", "some") else Act("chose", "to", g))
+passive("~curse by <np>", "~choose by <np>", "~attack by <np>", "~protect by <np>", "~choose as a target by <np>", "~choose to be (poisoned|killed|protected) by <np>")(
     lambda g: Act("chose", "to", g))
 passive("~protect")(lambda: Told("protected"))
 passive("~attack")(lambda: Act("chose", "to", Group("some", p.DEMON)))

@@ -101,7 +101,7 @@ CLASSES: Final = classes({
     "@false": "false wrong incorrect inaccurate untrue fake bogus bad misleading mistaken untruthful"
     " lying",
     "@exactly": "exactly precisely just only",
-    "@info": "information number answer result reading ping knowledge clue message data report"
+    "@info": "information number answer distance pair result reading ping knowledge clue message data report"
     " finding findings",
     "@nomination": "nomination vote block",
     "@nominations": "nominations votes",
@@ -189,6 +189,11 @@ VERBS: Final = {
     " include includes included included including, hold holds held held holding",
     "try": "try tries tried tried trying, attempt attempts attempted attempted attempting",
     "face": "face faces faced faced facing",
+    "curse": "curse curses cursed cursed cursing, hex hexes hexed hexed hexing,"
+    " madden maddens maddened maddened maddening, drug drugs drugged drugged drugging",
+    "refrain": "refrain refrains refrained refrained refraining",
+    "avoid": "avoid avoids avoided avoided avoiding",
+    "skip": "skip skips skipped skipped skipping",
     "abstain": "abstain abstains abstained abstained abstaining",
 }
 
@@ -275,6 +280,9 @@ def _one_slip(a: str, b: str) -> bool:
     )
 
 
+_LONGEST_NAME: Final = 8
+
+
 class Words:
     """The row of words of one sentence, with all that each may be."""
 
@@ -287,6 +295,8 @@ class Words:
     ) -> None:
         self.row = list(row)
         self.names, self.characters, self.known = names, characters, known
+        self.homonym = False
+        """Whether a player is called like words of the language."""
         self.guessed = False
         """Whether a word may be a misspelling of more than one other."""
 
@@ -319,10 +329,11 @@ class Words:
 
     def _names(self, at: int) -> list[Arc]:
         here: list[Arc] = []
-        for number in range(min(4, len(self.row) - at), 0, -1):
+        for number in range(min(_LONGEST_NAME, len(self.row) - at), 0, -1):
             word = "".join(self.row[at : at + number]).replace("'", "").replace("-", "")
             if word in self.names:
                 here.append(Arc("name", at + number, self.names[word]))
+                self.homonym |= all(w in self.known for w in self.row[at : at + number])
             if word in self.characters:
                 cost = 0 if len(word) > 3 or word in ("imp", "spy", "po") else 1
                 here.append(Arc("char", at + number, self.characters[word], cost))

@@ -44,6 +44,8 @@ def _characters(script: tuple[str, ...]) -> Trie:
         if info.team in ("fabled", "loric"):
             continue
         for name in (info.names.get("ko", ""), info.name):
+            if len(name) < 2 and id not in script:
+                continue
             found[fold(name).replace(" ", "")] = id
     found.update({word: id for word, id in called(script).items() if len(word) > 1})
     trie = Trie()
@@ -95,7 +97,7 @@ class Korean:
                 continue
             for noun in self.nouns:
                 for size in (len(noun), len(noun) - 1, len(noun) + 1):
-                    if len(noun) >= 5 and distance(row[:size], noun, 1) == 1:
+                    if len(noun) >= 4 and distance(row[:size], noun, 1) == 1:
                         right = unicodedata.normalize("NFC", noun + row[size:])
                         found.add(text.replace(word, right, 1))
                         break

@@ -69,6 +69,10 @@ def _again_said(fact: p.Proposition | None, truth: bool) -> p.Proposition | None
     return fact if truth or fact is None else negated(fact)
 
 
+    rule(f"s_{_form}", f"<c_say> (하면|말하면|하는 건|하는 게|말하는 건|말한다면|한다면|하는 것은|말하는 것은) <said_true> <cop_{_form}>", f"<c_say> (하면|말하면|하는 건|하는 게) (맞 <verb_{_form}>|맞아)")(lambda c, t=True: _again_said(fact_of(c), t))
+    rule(f"s_{_form}", f"<c_say> (하면|말하면|하는 건|하는 게) 틀렸 <past_{_form}>", "<c_say> (하면|말하면|하는 건|하는 게) (틀려|틀린가요|틀린 건가요|틀릴까요|틀리나요|틀리죠)")(lambda c: _again_said(fact_of(c), False))
+rule("said_true", "(맞는 말|옳은 말|참말|사실|참|진실|맞는 거|맞는 것)")(lambda: True)
+rule("said_true", "(틀린 말|거짓말|거짓|틀린 거|틀린 것|잘못된 말|거짓된 말)")(lambda: False)
 rule("s_ji", "<c_ji>")(fact_of)
 rule("s_ji", "<c_go> [,] <c_ji>", "<c_jiman> [,] <c_ji>")(lambda a, b: _joined("and", a, b))
 rule("s_ji", "<c_geona> [,] <c_ji>")(lambda a, b: _joined("or", a, b))

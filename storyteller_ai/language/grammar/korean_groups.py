@@ -57,6 +57,8 @@ words("adjective", {
 })
 rule("char_set", "<char>")(lambda c: p.Property("character", c))
 
+rule("kind", "생존자", "생존자들")(lambda: p.ALIVE)
+rule("kind", "사망자", "사망자들")(lambda: p.DEAD)
 rule("kind", "<team>", "<side_noun>", "<char_set>", "<team> (플레이어|캐릭터)", "<side_noun> (플레이어|사람|사람들)", "<char_set> (플레이어|역할|캐릭터)", "<team> 들", "<side_noun> 들")(lambda s: s)
 rule("noun", "<person_noun>", "<kind>")(lambda s: s)
 rule("noun", "<adjective> <noun>", "<adjective> <noun> 들")(both)
@@ -67,7 +69,7 @@ rule("noun", "게임에 (나온|있는|등장한|참여한|참가한) <noun>")(l
 
 # --- quantities -----------------------------------------------------------------------------------
 
-words("counter", {1: "명 / 사람 / 분 / 인 / 개 / 자리 / 칸 / 번 / 회 / 장 / 놈 / 표 / 차례 / 명의 사람 / 마리 / 가지 / 건"})
+words("counter", {1: "명 / 사람 / 분 / 인 / 개 / 자리 / 칸 / 장 / 놈 / 표 / 명의 사람 / 마리 / 가지"})
 rule("n", "<num> <counter>", "<num>")(lambda n, _=1: n)
 rule("q", "(정확히|딱|단|오직|겨우|정확하게|꼭|총|모두 합쳐|전부 합쳐|다 합쳐|다 합해서|합쳐서|통틀어) <n> [만|뿐]", "<n> (만|뿐)")(lambda n: ("exactly", n))
 rule("q", "(적어도|최소|최소한|못해도) <n> [이상]", "<n> (이상|이나|보다 많거나 같은)")(lambda n: ("at_least", n))
@@ -82,6 +84,12 @@ rule("q", "(절반|반) 이하")(lambda: ("half_most", 0))
 rule("q", "(절반|반) 미만")(lambda: ("half_less", 0))
 rule("q", "정확히 절반", "딱 절반")(lambda: ("half_exactly", 0))
 rule("q", "(모두|전부|다|죄다|전원|싹 다|모조리|하나같이|몽땅|각각|모두 다|전부 다|죄다 다|빠짐없이)", "<n> (다|모두|전부|모두 다|죄다|전부 다)", "<n> (이|가) (다|모두|전부)")(lambda n=0: ("all", 0))
+words("time_counter", {1: "번 / 회 / 차례 / 건"})
+rule("often", "<num> <time_counter>")(lambda n, _: ("at_least", 1) if n == 1 else ("count", n))
+rule("often", "<num> <time_counter> (이상|이나|넘게)", "(적어도|최소|최소한) <num> <time_counter> [이상]")(lambda n, _: ("at_least", n))
+rule("often", "<num> <time_counter> (이하|까지)", "(많아야|최대|기껏해야) <num> <time_counter>")(lambda n, _: ("at_most", n))
+rule("often", "(정확히|딱|단|오직|겨우) <num> <time_counter> [만|뿐]", "<num> <time_counter> (만|뿐)")(lambda n, _: ("exactly", n))
+rule("often", "<num> <time_counter> (초과|보다 많이)", "여러 번")(lambda n=1, _=1: ("more_than", n))
 rule("none_q", "한 명도", "하나도", "한 사람도", "아무도", "누구도", "단 한 명도", "단 한 사람도", "어느 누구도", "그 누구도", "한 분도")(lambda: 1)
 
 # --- single players -------------------------------------------------------------------------------
@@ -104,6 +112,7 @@ words("across", {1: "맞은편 / 건너편 / 반대편 / 정면 / 맞은 편 / �
 
 rule("link_one", "<side_word> <someone>", "바로 <side_word> <someone>", "<side_word>", "바로 <side_word>")(lambda s, *_: ("next", s, ALL))
 rule("link_one", "<side_word> (살아 있는|산|생존한|첫 살아 있는|가장 가까운 살아 있는|첫 번째 살아 있는|첫 번째 생존) [첫] (이웃|사람|플레이어|생존자)", "(살아 있는|산|가장 가까운 살아 있는|생존한) <side_word> (이웃|사람|플레이어|옆 사람)", "<side_word> (생존자|첫 생존자)", "<side_word> 으로 (살아 있는 첫|첫 번째 살아 있는|가장 가까운 살아 있는|처음 살아 있는|첫 살아 있는) (이웃|사람|플레이어)")(lambda s: ("next", s, p.ALIVE))
+rule("link_one", "<side_word> (에서|으로|에) [가장|제일] 가까운 (생존자|살아 있는 사람|산 사람|살아 있는 이웃|살아 있는 플레이어)", "<side_word> 에 (있는|앉은) (가장 가까운|첫 번째) (생존자|살아 있는 사람)")(lambda s: ("next", s, p.ALIVE))
 rule("link_one", "<turning> [으로] (첫|첫 번째|첫 번째로 나오는|처음 나오는|바로 다음) (사람|플레이어|이웃|자리)")(lambda s: ("next", s, ALL))
 rule("link_one", "<turning> [으로] (첫|첫 번째|첫 번째로 나오는|처음 나오는|첫 번째로 만나는) <kind>", "<side_word> [으로] [가장|제일] 가까운 <kind>", "<turning> [으로] [가장|제일] 가까운 <kind>")(lambda s, k: ("next", s, k))
 rule("link_one", "<turning> [으로] [가장|제일] 가까운 (살아 있는|산|생존한) (사람|플레이어|이웃)", "<turning> [으로] (첫|첫 번째) (살아 있는|생존한|산) (사람|플레이어|이웃)", "<side_word> [으로] 첫 [번째] 살아 있는 (사람|플레이어)")(lambda s: ("next", s, p.ALIVE))
@@ -149,7 +158,7 @@ rule("single", "(첫 번째|첫|최초의|처음의|원조|원래의|초대|시�
 rule("single", "<kind> (으로|로) [게임을] (시작한|시작했던|출발한) (사람|플레이어|자)")(lambda k: the(p.WhoWere(k, p.Start())))
 rule("single", "(처음|맨 처음|원래|최초|시작할 때) (의|부터|에) <kind>", "(처음|원래|시작할 때) <kind> (였던|이었던|인) (사람|플레이어)", "(처음|시작|게임 시작|게임 처음) (부터|때|때부터) <kind> (였던|이었던|인) (사람|플레이어|자)",
      "(원래|처음|최초) <kind>", "게임 (을|) 시작할 때 <kind> (였던|이었던) (사람|플레이어)", "게임 시작 (당시|시) <kind> [였던|이었던] [사람|플레이어]")(lambda k: the(p.WhoWere(k, p.Start())))
-rule("single", "<past_when> <kind> (였던|이었던) (사람|플레이어|자)", "<past_when> [의] <kind>")(lambda w, k: the(p.WhoWere(k, w)))
+rule("single", "<past_when> <kind> (였던|이었던) (사람|플레이어|자)", "<past_when> 의 <kind>")(lambda w, k: the(p.WhoWere(k, w)))
 rule("single", "(그때|당시|그 당시) [의] <kind> [였던|이었던] [사람|플레이어]")(the)
 
 
@@ -184,7 +193,7 @@ rule("listed", "<every>", "<every> (둘|셋|넷|두 명|세 명|두 사람)")(la
 rule("listed", "<gen> <link_some>", "<gen> <link_all>")(linked)
 rule("listed", "<noun>", "<noun> 들", "<noun> <n>", "<num> <noun>")(lambda *a: next((x for x in a if not isinstance(x, int)), None))
 rule("listed", "(우리|여기 있는 사람들|이 테이블|이 판|이 게임|테이블)")(lambda: ALL)
-rule("among", "<listed> (중에|중에서|중|가운데|가운데서|중에는|가운데에|가운데는|중엔|안에|사이에)")(lambda s: s)
+rule("among", "<listed> (중에|중에서|중|가운데|가운데서|중에는|가운데에|가운데는|중엔|안에)")(lambda s: s)
 rule("np", "<among> (하나|한 명|한 사람|누군가|아무나|누구든|적어도 하나|적어도 한 명|최소 한 명)", "<listed> 의 (하나|한 명)")(lambda s: Group("some", s))
 rule("np", "<among> <q>")(lambda s, q: Group(q[0], s, q[1], plural=q[0] == "all"))
 rule("np", "<among> <noun>")(lambda s, n: Group("the", both(n, s)))

@@ -65,12 +65,15 @@ rule("arg", "<gen> <side_word> <num> (명|사람|자리|분) (보다|보다는) 
 rule("arg", "<gen> <side_word> <num> (명|사람|자리|분) (중에|가운데|에|에는|중에서)")(lambda g, s, n: ("among", p.Range(g.seats, 1, n, s)))
 rule("arg", "<single> <with> <single> 사이 (에|에는|엔|에서|의)")(lambda *a: ("between", tuple(x for x in a if isinstance(x, Group))))
 rule("arg", "<single> <with> <single> (사이의|의) (거리|간격) (가|는|이)", "<single> 에서 <single> 까지 [의] (거리|칸 수) (가|는)", "<single> <with> <single> 사이 (거리|간격) (가|는|이)")(lambda *a: ("gap", tuple(x for x in a if isinstance(x, Group))))
+rule("arg", "<noun> (둘|두 명|두 사람|두 명의) 사이 (에|에는)")(lambda n: ("at", the(both(p.Next(n, "left"), p.Next(n, "right")))))
 rule("arg", "<among>")(lambda s: ("among", s))
 rule("arg", "(여행자|여행자들) (빼고|제외하고|말고|를 빼고|를 제외하고|는 빼고|는 제외하고|빼면|를 빼면|제외하면|를 제외하면|는 빼면) [는]")(lambda: ("within", p.Except(ALL, p.Property("team", "traveller"))))
 rule("arg", "(여행자|여행자들|죽은 사람|여행자까지|여행자도) (포함|포함해서|포함하여|까지|까지 포함|까지 포함해서|도 포함해서|까지 쳐서|를 포함해서|도 쳐서|까지 다 쳐서|포함하면|까지 포함하면|까지 치면|도 치면|까지 합쳐서)", "죽은 (자리|사람) (도|까지) (세면|치면|쳐서|포함해서|포함하면)")(lambda: ("adv", 1))
 rule("arg", "(살아 있는 사람|생존자|산 사람|살아 있는 플레이어|살아있는 사람들|산 사람들) (만|들만) (따지면|세면|치면|보면|놓고 보면|따져서|세서|두고 보면|고려하면|계산하면|쳐서) [,]", "(죽은 사람|죽은 자리) (은|을|는) (빼고|제외하고|빼면|건너뛰고|건너뛰면) [,]", "죽은 사람 (빼고|빼면|제외하고|제외하면)")(lambda: ("within", p.ALIVE))
 rule("arg", "<q> [이|가|은|는|을|를|도|의|이나|만]")(lambda q: ("q", q))
 rule("arg", "<none_q>")(lambda _: ("none", 1))
+rule("arg", "<often>")(lambda t: ("often", t))
+rule("rarg", "<often>")(lambda t: ("often", t))
 rule("arg", "<when>")(lambda w: ("when", w))
 rule("arg", "<all_when>")(lambda w: ("all_when", w))
 rule("arg", "(서로|서로서로|서로 간에|서로에게)")(lambda: ("mutual", 1))
@@ -473,6 +476,7 @@ rule("cn", "<rnoun>", cost=1)(lambda s: s)
 rule("cn", "<either>", "<among> (하나|한 명|한 사람)", cost=1)(lambda g: members(g) if isinstance(g, Group) else g)
 rule("cn0", "<gen> (이웃|옆 사람|옆자리|옆자리 사람)", "<gen> 바로 옆 [자리] [사람]")(lambda g: p.Next(g.seats))
 rule("cn0", "<single> (와|과|랑|이랑|하고) (같은|한) (편|팀|쪽|진영|성향|소속)", "(내|제|우리) (편|팀|쪽|진영)", "<single> 편", "(나랑|저랑|나와|저와) (같은|한) (편|팀|쪽|진영)")(lambda g=None: ("alike", g or the(ME)))
+rule("cn0", "<side_noun> 소속", "<side_noun> (에 속한|에 속하는|쪽) (사람|플레이어)")(lambda s: s)
 rule("cn0", "(같은|한) (편|팀|쪽|진영|성향|소속)", "한편", "한패", "한통속")(lambda: ("mutual", "alignment"))
 rule("cn0", "(다른|반대|서로 다른|상대) (편|팀|쪽|진영|성향|소속)")(lambda: ("mutual", "unlike"))
 rule("cn0", "(이웃|옆자리|이웃 사이|바로 옆|바로 옆자리|이웃한 자리|붙어 있는 자리|옆자리 사이|이웃지간)")(lambda: ("mutual", "next"))
@@ -641,6 +645,10 @@ def many(roles: Roles, pred: Pred, when: Any, how: Word) -> Any:
     if amount is not None and than_amount is not None and subject is None and than is None:
         fact: p.Proposition = p.Compare(amount, how, than_amount)
         return at(negated(fact) if pred.denied else fact, when)
+    if isinstance(amount, p.Times) and than is not None and members(than) is not None and amount.deed.what == "voted" and subject is None:
+        other_amount = p.Times(replace(amount.deed, to=members(than), when=amount.deed.when or when))
+        amount = p.Times(replace(amount.deed, when=amount.deed.when or when))
+        return p.Compare(amount, how, other_amount) if not pred.denied else None
     if amount is None and isinstance(than_amount, int) and subject is not None and members(subject) is not None:
         seats = both(members(subject), *(s for s in (side, among) if s is not None))
         return at(p.Compare(p.Count(seats), how, than_amount), when) if not pred.denied else None
@@ -799,7 +807,13 @@ def done(roles: Roles, pred: Pred, when: Any, what: Any, role: str, other_from: 
     subject = _subject(roles)
     if subject is None:
         return None
-    return _said(subject, Act(what, role, other, of, which=which), pred, when)
+    often = roles.take("often")
+    if often is not None and often[0] == "count":
+        # "두 번" may mean just two or at least two.
+        two = [Act(what, role, other, of, when=when, times=(how, often[1])) for how in ("exactly", "at_least")]
+        facts = [fact_of(_said(subject, act, pred, None)) for act in two]
+        return None if None in facts else p.Readings(tuple(fact for fact in facts if fact is not None))
+    return _said(subject, Act(what, role, other, of, which=which, times=often), pred, when)
 
 
 def _to_oneself(roles: Roles, pred: Pred, when: Any, what: Any, of: str) -> Any:
@@ -879,9 +893,9 @@ for _stem, _open, _past in (("죽", "죽어", "죽었"), ("사망하", "사망�
     inflected(_stem, _open, _past, lambda *_: Pred(died))
 for _stem, _open, _past in (("죽이", "죽여", "죽였"), ("살해하", "살해해", "살해했"), ("암살하", "암살해", "암살했"), ("처치하", "처치해", "처치했"), ("없애", "없애", "없앴"), ("죽게 하", "죽게 해", "죽게 했"), ("죽게 만들", "죽게 만들어", "죽게 만들었")):
     inflected(_stem, _open, _past, active("died", "obj"))
-for _stem, _open, _past in (("고르", "골라", "골랐"), ("선택하", "선택해", "선택했"), ("찍", "찍어", "찍었"), ("노리", "노려", "노렸"), ("공격하", "공격해", "공격했"), ("보호하", "보호해", "보호했"), ("지키", "지켜", "지켰"), ("지켜 주", "지켜 줘", "지켜 줬"), ("보호해 주", "보호해 줘", "보호해 줬"), ("택하", "택해", "택했"), ("가리키", "가리켜", "가리켰"), ("덮치", "덮쳐", "덮쳤"), ("확인하", "확인해", "확인했"), ("조사하", "조사해", "조사했"), ("물", "물어", "물었"), ("타깃으로 삼", "타깃으로 삼아", "타깃으로 삼았"), ("대상으로 고르", "대상으로 골라", "대상으로 골랐"), ("대상으로 선택하", "대상으로 선택해", "대상으로 선택했"), ("뽑", "뽑아", "뽑았"), ("죽이려고 하", "죽이려고 해", "죽이려고 했"), ("죽이려 하", "죽이려 해", "죽이려 했"), ("점치", "점쳐", "점쳤"), ("타겟으로 삼", "타겟으로 삼아", "타겟으로 삼았"), ("목표로 삼", "목표로 삼아", "목표로 삼았")):
+for _stem, _open, _past in (("고르", "골라", "골랐"), ("선택하", "선택해", "선택했"), ("찍", "찍어", "찍었"), ("노리", "노려", "노렸"), ("공격하", "공격해", "공격했"), ("보호하", "보호해", "보호했"), ("지키", "지켜", "지켰"), ("지켜 주", "지켜 줘", "지켜 줬"), ("보호해 주", "보호해 줘", "보호해 줬"), ("택하", "택해", "택했"), ("가리키", "가리켜", "가리켰"), ("덮치", "덮쳐", "덮쳤"), ("확인하", "확인해", "확인했"), ("조사하", "조사해", "조사했"), ("물", "물어", "물었"), ("타깃으로 삼", "타깃으로 삼아", "타깃으로 삼았"), ("대상으로 고르", "대상으로 골라", "대상으로 골랐"), ("대상으로 선택하", "대상으로 선택해", "대상으로 선택했"), ("뽑", "뽑아", "뽑았"), ("저주하", "저주해", "저주했"), ("저주를 걸", "저주를 걸어", "저주를 걸었"), ("저주 걸", "저주 걸어", "저주 걸었"), ("죽이려고 하", "죽이려고 해", "죽이려고 했"), ("죽이려 하", "죽이려 해", "죽이려 했"), ("점치", "점쳐", "점쳤"), ("타겟으로 삼", "타겟으로 삼아", "타겟으로 삼았"), ("목표로 삼", "목표로 삼아", "목표로 삼았")):
     inflected(_stem, _open, _past, active("chose", "obj", "to"))
-for _stem, _open, _past in (("선택되", "선택돼", "선택됐"), ("선택되", "선택되어", "선택되었"), ("선택받", "선택받아", "선택받았"), ("선택당하", "선택당해", "선택당했"), ("공격당하", "공격당해", "공격당했"), ("공격받", "공격받아", "공격받았"), ("보호받", "보호받아", "보호받았"), ("찍히", "찍혀", "찍혔"), ("뽑히", "뽑혀", "뽑혔"), ("공격을 당하", "공격을 당해", "공격을 당했"), ("공격을 받", "공격을 받아", "공격을 받았"), ("보호를 받", "보호를 받아", "보호를 받았")):
+for _stem, _open, _past in (("선택되", "선택돼", "선택됐"), ("저주받", "저주받아", "저주받았"), ("저주당하", "저주당해", "저주당했"), ("저주에 걸리", "저주에 걸려", "저주에 걸렸"), ("선택되", "선택되어", "선택되었"), ("선택받", "선택받아", "선택받았"), ("선택당하", "선택당해", "선택당했"), ("공격당하", "공격당해", "공격당했"), ("공격받", "공격받아", "공격받았"), ("보호받", "보호받아", "보호받았"), ("찍히", "찍혀", "찍혔"), ("뽑히", "뽑혀", "뽑혔"), ("공격을 당하", "공격을 당해", "공격을 당했"), ("공격을 받", "공격을 받아", "공격을 받았"), ("보호를 받", "보호를 받아", "보호를 받았")):
     inflected(_stem, _open, _past, lambda *_, s=_stem: Pred(was_chosen, ("보호" in s, "공격" in s)))
 
 
@@ -904,7 +918,7 @@ def poisoned(roles: Roles, pred: Pred, when: Any) -> Any:
     seats = members(by)
     if isinstance(seats, p.Property) and seats.aspect == "character":
         return _said(victim, p.Property("poisoned", seats.of), pred, when or p.Ever())
-    return _said(by, Act("chose", other=victim), pred, when)
+    return _said(by, Act("chose", other=victim, of="poisoner" if by.how == "gap" else ""), pred, when)
 
 
 for _stem, _open, _past in (("중독시키", "중독시켜", "중독시켰"), ("독살하", "독살해", "독살했"), ("독을 먹이", "독을 먹여", "독을 먹였"), ("독 먹이", "독 먹여", "독 먹였"), ("독을 타", "독을 타", "독을 탔"), ("독을 쓰", "독을 써", "독을 썼"), ("독을 걸", "독을 걸어", "독을 걸었"), ("독 걸", "독 걸어", "독 걸었")):
@@ -1074,6 +1088,29 @@ def got_value(roles: Roles, pred: Pred, when: Any, value: Any) -> Any:
     return None if subject is None else _said(subject, Act("learned", other=about, value=value), pred, when)
 
 
+def news_value(roles: Roles, pred: Pred, when: Any, value: Any) -> Any:
+    """What somebody was told was a yes, or a no."""
+    news = roles.take("news")
+    if news is None or news.what.what != "learned":
+        return None
+    deed = p.Deed("learned", news.group.seats, None, news.what.when or when, "", value)
+    return negated(p.Happened(deed)) if pred.denied else p.Happened(deed)
+
+
+copula("(아니오|아니요|노|no|아니)", lambda: Pred(news_value, (False,)))
+copula("(예|네|예스|yes|맞다)", lambda: Pred(news_value, (True,)))
+
+
+def got_news(roles: Roles, pred: Pred, when: Any) -> Any:
+    """Was told anything."""
+    subject = _subject(roles)
+    return None if subject is None else _said(subject, Act("learned"), pred, when)
+
+
+for _stem, _open, _past in (("받", "받아", "받았"), ("얻", "얻어", "얻었"), ("듣", "들어", "들었")):
+    inflected(_stem, _open, _past, lambda *_: Pred(got_news), before="(정보|숫자|답) [를|을]", adn="들은" if _stem == "듣" else "")
+
+
 rule("true_info", "(진짜|맞는|올바른|정확한|참인|옳은|제대로 된|사실인|참) (정보|숫자|답|결과) [를|을]")(lambda: True)
 rule("true_info", "(거짓|가짜|틀린|잘못된|엉터리|거짓된) (정보|숫자|답|결과) [를|을]")(lambda: False)
 rule("told_value", "[숫자] <num> [을|를|이라는 숫자를|라는 숫자를|이라고|라고|이라는 답을]")(lambda n: n)
@@ -1100,7 +1137,7 @@ def events_there(roles: Roles, pred: Pred, when: Any, what: Word, of: str, posit
 for _noun, _what, _of in (("처형", "executed", ""), ("지명", "nominated", ""), ("노미네이션", "nominated", ""), ("죽음", "died", ""), ("사망", "died", ""), ("추방", "exiled", ""), ("밤 살인", "died", "demon"), ("사망자", "died", "")):
     for _stem, _open, _past, _yes in (("있", "있어", "있었", True), ("없", "없어", "없었", False), ("나오", "나와", "나왔", True), ("일어나", "일어나", "일어났", True), ("이루어지", "이루어져", "이루어졌", True), ("벌어지", "벌어져", "벌어졌", True)):
         inflected(_stem, _open, _past, (lambda w, o, y: lambda q=None: Pred(counted_events, (w, o, y, q)))(_what, _of, _yes), kind="state" if _stem in "있없" else "deed", before=f"{_noun} [이|은|가|는|도] [<event_q>]")
-rule("event_q", "<q> [이|은|이나]")(lambda q: q)
+rule("event_q", "<q> [이|은|이나]", "<often> [이|은]")(lambda q: q)
 rule("event_q", "<none_q>")(lambda _: "none")
 
 

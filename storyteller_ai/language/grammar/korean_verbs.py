@@ -179,6 +179,8 @@ def inflected(stem: str, open_form: str, past: str, action: Callable[..., Pred |
     if " " in past and not before:
         first, _, last = past.rpartition(" ")
         KOREAN.add("v_past", f"{first} 안 {last}", was_not)
+    if past.endswith("했") and len(past) > 2 and " " not in past and not before:
+        KOREAN.add("v_past", f"{past[:-1]} (안|를 안|을 안) 했", was_not)
     KOREAN.add("v_adn", f"{head}{before_noun}", was if kind == "deed" else action)
     KOREAN.add({"deed": "v_deed", "state": "v_state"}.get(kind, "v_adj"), f"{head}{stem}", action)
     if kind != "deed":

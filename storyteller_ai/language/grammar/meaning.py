@@ -32,7 +32,7 @@ OPPOSITE: Final = {
 class Group:
     """Who a sentence speaks of: `how` many of the `seats`; or several groups joined.
 
-    how: the | all | some | none | not_all | and | or | nor | half words and count words.
+    how: the | all | some | bare | none | not_all | and | or | nor | half words and count words.
     """
 
     how: Word
@@ -216,7 +216,7 @@ def members(group: Group) -> Seats:
     if group.how in ("and", "or"):
         found = [members(part) for part in group.parts]
         return None if None in found else either(*found)
-    return group.seats if group.how in ("the", "some", "all") else None
+    return group.seats if group.how in ("the", "some", "all", "bare") else None
 
 
 def say(group: Group, what: Predicate, when: Any = None) -> p.Proposition | None:
@@ -283,6 +283,9 @@ def _how_many(group: Group, what: Seats) -> p.Proposition:
             return p.All(seats, what)
         case "some":
             return p.Some(seats, what)
+        case "bare":
+            # "evil players": some of them, or all; both readings have to agree.
+            return p.Readings((p.Some(seats, what), p.All(seats, what)))
         case "none":
             return p.Not(p.Some(seats, what))
         case "not_all":
@@ -355,7 +358,7 @@ def _around(what: Near) -> Seats | None:
         if other.how == "nor":
             return both(*(without(part) for part in parts))
         return (both if other.how == "and" else either)(*parts)
-    if other.how in ("the", "some"):
+    if other.how in ("the", "some", "bare"):
         return what.around(other.seats)
     if other.how == "none":
         return without(what.around(other.seats))
@@ -368,7 +371,7 @@ def _from_the_other_end(
     group: Group, other: Group, around: Callable[[Seats], Seats], when: Any
 ) -> p.Proposition | None:
     """ "I am next to two evil players": two of the evil players are next to me."""
-    if other.how in ("the", "some", "none", "and", "or", "nor") or group.how != "the":
+    if other.how in ("the", "some", "bare", "none", "and", "or", "nor") or group.how != "the":
         return None
     return at(_how_many(other, around(group.seats)), when)
 
@@ -399,7 +402,7 @@ def _done(group: Group, act: Act, when: Any) -> p.Proposition | None:
     if other is not None and other.how == "none":
         plain = _done(group, replace(act, other=replace(other, how="some")), when)
         return _not(plain)
-    if other is not None and other.how not in ("the", "some"):
+    if other is not None and other.how not in ("the", "some", "bare"):
         return _counted_other(group, act, when)
     if act.judged:
         return _judged(group, act, when)
