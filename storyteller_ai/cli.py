@@ -52,6 +52,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; bad input is one line on stderr and status 2."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     _tolerate_any_encoding()
+    # Imported by the commands that speak languages alone: others start without it.
+    if spoken := sys.modules.get("storyteller_ai.language_option"):
+        spoken.forget()
     try:
         status = _run(arguments or ["--help"])
         sys.stdout.flush()

@@ -17,6 +17,11 @@ def chosen() -> Language:
     return language(_chosen[0])
 
 
+def forget() -> None:
+    """Back to the default, before another command runs in the same process."""
+    _chosen[0] = DEFAULT
+
+
 def _choose(code: str) -> str:
     if code not in languages():
         raise typer.BadParameter(f"{code[:40]!r} is none of {', '.join(languages())}")

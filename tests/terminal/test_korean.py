@@ -125,6 +125,13 @@ def test_a_character_is_asked_for_by_its_korean_name(sit: Any) -> None:
     assert sat.status == 2 and "스크립트에 없습니다" in sat.errors
 
 
+def test_the_language_of_one_command_is_not_that_of_the_next(sit: Any, tmp_path: Path) -> None:
+    korean = sit(["play", "--plain", "--lang", "ko", "--players", "4"])
+    english = sit(["scenario", str(tmp_path / "none.yaml")])
+    assert "명으로는" in korean.errors
+    assert english.errors and english.errors.isascii()
+
+
 # --- what is typed ---------------------------------------------------------------------------
 
 
