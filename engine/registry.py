@@ -25,7 +25,9 @@ class Book:
     night_orders: by whether it is the first night. pools: by team, each character as often as it
     may be dealt. setup_shifts: by how many a good character may change the Outsiders.
     public_abilities: what anybody may use, or pretend to use, in public by day; with how many
-    targets. consultable: the same with the Storyteller alone; whether with a question.
+    targets. any_time: those of them that have no moment of their own. guesses: how many players'
+    characters some of them guess at most. consultable: the same with the Storyteller alone;
+    whether with a question.
     """
 
     by_team: Mapping[str, tuple[str, ...]]
@@ -33,6 +35,8 @@ class Book:
     pools: Mapping[str, tuple[str, ...]]
     setup_shifts: tuple[int, ...]
     public_abilities: Mapping[str, int]
+    any_time: Mapping[str, int]
+    guesses: Mapping[str, int]
     consultable: Mapping[str, bool]
 
 
@@ -90,17 +94,20 @@ class Registry(Mapping[str, Character]):
         }
         good = by_team["townsfolk"] + by_team["outsider"]
         shifts = {shift for c in good for shift in self[c].outsider_changes(rules)}
-        public = self.having("used") | self.having("called")
+        having = self.having("used") | self.having("called")
+        public = {
+            c: self[c].day_targets or 0
+            for c in script.characters
+            if c in having and self[c].team != "traveller"
+        }
         return Book(
             by_team,
             {first: script.night_order(first) for first in (True, False)},
             pools,
             tuple(sorted({0, *shifts})),
-            {
-                c: self[c].day_targets or 0
-                for c in script.characters
-                if c in public and self[c].team != "traveller"
-            },
+            public,
+            {c: targets for c, targets in public.items() if not self[c].moment},
+            {c: self[c].day_guesses for c in public if self[c].day_guesses},
             {c: self[c].asks for c in script.characters if c in self.having("consulted")},
         )
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 
 from engine.names import name_key
 from storyteller_ai.language import DEFAULT, language
 
 
+@cache
 def names_of(code: str = DEFAULT) -> tuple[str, ...]:
     """The names of a language."""
     found: list[str] = language(code).table("people").get("names", [])

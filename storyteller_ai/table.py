@@ -111,7 +111,7 @@ class Table:
             if decision is None:
                 if game.floor is None or game.day > self.max_days:
                     return
-                if not await self._comes_or_goes():
+                if not self.visits or not await self._comes_or_goes():
                     await self._next_turn()
                 continue
             if self.orders and self._hand_in_order(decision):

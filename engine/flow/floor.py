@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from engine.abilities import DEAD, NOMINATED
@@ -68,14 +68,14 @@ class Floor:
     def _options(self, seat: int) -> Acts:
         play, grim = self.play, self.play.grim
         whom = self._nominees if seat in self._may else ()
-        rules, mourned = play.registry, seat in grim.mourned
+        book, mourned = play.book, seat in grim.mourned
         uses = usable(play, seat, self._on_trial(seat), mourned)
         limits = {}
         if mourned:
             living = tuple(s for s in grim.order if grim.seats[s].alive)
-            limits = {a: living for a in uses if rules[a].moment == DEAD}
-        consults = open_consults(play, seat) if play.book.consultable else {}
-        guesses = {a: rules[a].day_guesses for a in uses if rules[a].day_guesses}
+            limits = {a: living for a in uses if play.registry[a].moment == DEAD}
+        consults = open_consults(play, seat) if book.consultable else {}
+        guesses = {a: n for a, n in book.guesses.items() if a in uses} if book.guesses else {}
         characters = (*play.script.characters, *play.travellers.values()) if guesses else ()
         secret = private(play, seat)
         return Acts(
@@ -134,16 +134,17 @@ def exilable(play: Play) -> tuple[int, ...]:
     return tuple(s for s in living if again or s not in grim.exiles_called)
 
 
-def usable(play: Play, seat: int, on_trial: bool, mourned: bool) -> dict[str, int]:
+def usable(play: Play, seat: int, on_trial: bool, mourned: bool) -> Mapping[str, int]:
     """What the seat may use in public now, or pretend to, with how many targets: each once a day.
 
     on_trial: it was nominated, and its vote is about to begin; mourned: it was just announced dead.
     """
-    now = {"": True, NOMINATED: on_trial, DEAD: mourned}
-    rules, declared = play.registry, play.grim.declared
-    uses = {a: n for a, n in play.book.public_abilities.items() if now[rules[a].moment]}
+    uses, rules, declared = play.book.any_time, play.registry, play.grim.declared
+    if on_trial or mourned:
+        now = {"": True, NOMINATED: on_trial, DEAD: mourned}
+        uses = {a: n for a, n in play.book.public_abilities.items() if now[rules[a].moment]}
     if play.travellers:
-        uses |= of_travellers(play, seat)
+        uses = {**uses, **of_travellers(play, seat)}
     return {a: n for a, n in uses.items() if (seat, a) not in declared} if declared else uses
 
 
