@@ -613,7 +613,9 @@ def turns(play: Play, hook: str) -> list[Turn]:
     """A turn for every instance whose character has the hook: who has no seat first, then
     clockwise from the first seat.
     """
-    instances = play.instances(play.registry.having(hook))
+    instances = play.turning.get(hook)
+    if instances is None:
+        instances = play.turning[hook] = play.instances(play.registry.having(hook))
     return [Turn(play, instance) for instance in instances] if instances else []
 
 

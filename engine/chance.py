@@ -127,7 +127,9 @@ class Source:
         if lasting is None:
             whose = ("lasting",) if owner is None else ("lasting", owner)
             lasting = self._lasting[owner] = _after(self._state, whose)
-        return _stream(_after(self._state, key), lasting)
+        state = self._state.copy()
+        state.update("/".join(("", *map(str, key))).encode())
+        return _stream(state, lasting)
 
 
 def _after(state: blake2b, key: Iterable[object]) -> blake2b:

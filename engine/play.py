@@ -54,6 +54,7 @@ class Play:
         "answered",
         "settled",
         "sorted",
+        "turning",
         "travellers",
         "fabled",
         "plain",
@@ -87,6 +88,7 @@ class Play:
         # What follows from the state: kept until an event changes it (see `effects`).
         self.settled: frozenset[int] | None = None
         self.sorted: dict[str | frozenset[str], list[AbilityInstance]] = {}
+        self.turning: dict[str, list[AbilityInstance]] = {}
         self.reason = ""
         # How the options of the open question are worked out anew (see `ask`).
         self.again: Callable[[], OptionSpace] | None = None
@@ -175,7 +177,7 @@ class Play:
         self.grim, self.answered = grim, dict(answered)
         self.see(events)
         self.settled = None
-        self.sorted.clear()
+        self.rearrange()
 
     def see(self, events: Sequence[ev.Event]) -> None:
         """Have these events, and no others, behind the game."""
@@ -224,7 +226,12 @@ class Play:
         if kind in effects.UNSETTLING:
             self.settled = None
             if kind in effects.REARRANGING:
-                self.sorted.clear()
+                self.rearrange()
+
+    def rearrange(self) -> None:
+        """Whose ability acts when is to be worked out anew."""
+        self.sorted.clear()
+        self.turning.clear()
 
     def fresh_id(self) -> int:
         """An id for a new ability instance or reminder token."""
