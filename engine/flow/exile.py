@@ -116,7 +116,7 @@ def _check_speech(play: Play, entry: Speak) -> None:
 
 def enter(play: Play, entry: Enter) -> None:
     """A Traveller sits down; nobody else's seat changes its id. An evil one learns the Demon."""
-    seat = max(play.grim.seats) + 1
+    seat = max(play.streams) + 1  # the seat of one who has left is nobody else's
     place = play.grim.order.index(entry.after) + 1
     order = (*play.grim.order[:place], seat, *play.grim.order[place:])
     play.streams[seat] = [event for event in play.events if event.audience is None]
