@@ -129,6 +129,12 @@ class Character:
     """Whether only the Storyteller hears whom its use by day names."""
     vote_tokens: ClassVar[bool] = False
     """Whether its player votes only with the vote tokens that the dead give away."""
+    heirs: ClassVar[tuple[str, ...]] = ()
+    """For worlds: of which types a living player may become it, once it has died by night."""
+    takes_over: ClassVar[int] = 0
+    """For worlds: from how many living players on it may become a Demon that dies (0: never)."""
+    shifts: ClassVar[bool] = False
+    """For worlds: whether it may change who is a Demon, or evil, in other ways than these."""
     tokens: ClassVar[tuple[Token, ...]] = ()
     """Its reminder tokens that have an effect; any others are notes."""
 

@@ -16,6 +16,7 @@ class FangGu(Character):
 
     outsiders = (1,)
     choice_kills = True
+    heirs = ("outsider",)
 
     def mark(self, turn: Turn, name: str, value: Plain) -> None:
         turn.lay(name, turn.owner, BY_ITSELF)

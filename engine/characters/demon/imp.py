@@ -12,6 +12,7 @@ class Imp(Character):
     """Each night but the first, chooses a player who dies; by its own hand, a Minion succeeds."""
 
     choice_kills = True
+    heirs = ("minion",)
 
     def night(self, turn: Turn) -> Steps[None]:
         seat = yield from turn.choose_seat(turn.everyone)

@@ -15,6 +15,8 @@ class PitHag(Character):
     Where that makes a Demon, the Storyteller decides who dies tonight.
     """
 
+    shifts = True
+
     def night(self, turn: Turn) -> Steps[None]:
         play = turn.play
         space = Pairs(OneOf(turn.everyone), OneOf(tuple(play.script.characters)))

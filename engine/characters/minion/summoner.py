@@ -20,6 +20,7 @@ class Summoner(Character):
     evil, the Storyteller says who becomes the Demon that the Summoner names.
     """
 
+    shifts = True
     demons = -1
 
     def mark(self, turn: Turn, name: str, value: Plain) -> None:

@@ -9,6 +9,7 @@ from engine.grimoire import AbilityInstance
 class Goon(Character):
     """The first whose ability chooses it in a night is drunk until dusk; it joins their side."""
 
+    shifts = True
     tokens = (Token("drunk", DRUNK, DUSK),)
 
     def chosen(self, turn: Turn, by: AbilityInstance) -> None:

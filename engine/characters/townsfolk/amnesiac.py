@@ -17,6 +17,7 @@ class Amnesiac(Character):
     The Storyteller chooses the ability, one that the engine runs for another character.
     """
 
+    shifts = True
     nameless = True
     consults = "warmth"
     asks = True

@@ -13,6 +13,7 @@ class SnakeCharmer(Character):
     If they are the Demon, the two swap characters and teams, and the old Demon is poisoned.
     """
 
+    shifts = True
     tokens = (Token("poisoned", POISONED),)
 
     def night(self, turn: Turn) -> Steps[None]:

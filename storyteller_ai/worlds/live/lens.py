@@ -1,0 +1,309 @@
+"""What one seat makes of the table: the shared worlds, seen with its own token and information."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+from weakref import WeakValueDictionary
+
+import numpy as np
+
+from engine import events as ev
+from engine.registration import team_of
+from engine.speech import Act, Claim, Report
+from engine.views import View
+from storyteller_ai.worlds.live import weigh
+from storyteller_ai.worlds.live.placements import SOMEBODY, Floats
+from storyteller_ai.worlds.live.posterior import Posterior
+from storyteller_ai.worlds.live.table import BARELY, HONEST, Table
+
+FACED: Final = 0.3
+"""How much of a world is left where an own Grimoire, perhaps an impaired one's, shows another."""
+_shared: WeakValueDictionary[int, Table] = WeakValueDictionary()
+
+
+class Lens:
+    """One seat's view as weighed worlds. A new one in its place gives the same answers."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.seat = view.seat
+        self.trust: dict[int, float] = {}
+        """How far this seat trusts another's reports, if not as the model does"""
+        self._read = 0
+        self._public: list[ev.Event] = []
+        self._whispers: list[tuple[int, Report]] = []
+        self._table: Table | None = None
+        self._found: dict[str, tuple[object, Posterior]] = {}
+
+    # --- keeping up -----------------------------------------------------------------------------
+
+    def refresh(self) -> Lens:
+        """Take in what is new in the view; returns itself."""
+        events = self.view.events
+        while self._read < len(events):
+            event = events[self._read]
+            self._read += 1
+            if event.audience is None:
+                self._public.append(event)
+            elif isinstance(event, ev.Whispered) and event.seat != self.seat:
+                self._whispers += [
+                    (event.seat, act) for act in event.acts if isinstance(act, Report)
+                ]
+        self.view.refresh()
+        self._table = _table_for(self._public, self._table)
+        return self
+
+    @property
+    def table(self) -> Table:
+        """The shared table, as far as this seat's view goes."""
+        if self._table is None:
+            self.refresh()
+        assert self._table is not None
+        return self._table
+
+    # --- what is asked --------------------------------------------------------------------------
+
+    def town(self) -> Posterior:
+        """What somebody should believe who knows only what everybody knows."""
+        return self._kept("town", lambda: weigh.weights(self.table))
+
+    def mine(self) -> Posterior:
+        """What this seat should believe."""
+        return self._kept("mine", self._own)
+
+    def _kept(self, name: str, make: object) -> Posterior:
+        key = (self.table.version, id(self.table), self._read, tuple(sorted(self.trust.items())))
+        kept = self._found.get(name)
+        if kept is None or kept[0] != key:
+            kept = self._found[name] = (key, Posterior(self.table, make()))  # type: ignore[operator]
+        return kept[1]
+
+    def truth(self, speaker: int, report: Report) -> float | None:
+        """How likely a report is what its ability asks for; None where nobody can say."""
+        chance = self.table.chance(speaker, report)
+        return None if chance is None else float(self.mine().weights @ chance)
+
+    def status(self, speaker: int, report: Report) -> str:
+        """Whether a report `must`, `can` or `cannot` be true, in the worlds that fit."""
+        chance = self.table.chance(speaker, report)
+        if chance is None:
+            return "can"
+        there = self.mine().weights > 0
+        if not (chance[there] > 0).any():
+            return "cannot"
+        return "must" if (chance[there] >= 1).all() else "can"
+
+    def healthy(self, seat: int) -> float:
+        """How likely a seat, if it is good, is no Drunk, by what it told."""
+        told = [a for k, a in self.table.arrays.items() if k[0] == "told" and k[1] == seat]
+        product = np.ones(len(self.table.arrays["weight"]))
+        for array in told:
+            product = product * array
+        share = weigh.sham(self.table) * weigh.drunk_share(self.table, seat)
+        drunk = share / product
+        good = self.mine().weights * (
+            1 - self.table.arrays["evil_at_start"][self.table.place[seat]]
+        )
+        total = float(good.sum())
+        return 1 - float(good @ (drunk / (1 - share + drunk))) / total if total else 1.0
+
+    def suppose(
+        self,
+        claims: Iterable[tuple[int, Act]] = (),
+        evil: Iterable[int] = (),
+        good: Iterable[int] = (),
+        demon: int | None = None,
+        town: bool = False,
+    ) -> Posterior:
+        """What would be believed if these claims were made, or this were known as well.
+
+        town: by the town, and not by this seat.
+        """
+        table = self.table
+        found = (self.town() if town else self.mine()).weights
+        for speaker, act in claims:
+            found = found * self._supposed(speaker, act)
+        for seat in evil:
+            found = found * table.arrays["evil"][table.place[seat]]
+        for seat in good:
+            found = found * (1 - table.arrays["evil"][table.place[seat]])
+        if demon is not None:
+            at = table.arrays["demon"]
+            found = found * ((at == table.place[demon]) | (at == SOMEBODY) * BARELY)
+        return Posterior(table, found)
+
+    def _supposed(self, speaker: int, act: Act) -> Floats:
+        """What a claim not made yet would do to each world's weight."""
+        table = self.table
+        ones = np.ones(len(table.arrays["weight"]))
+        if speaker not in table.place:
+            return ones
+        good = 1 - table.arrays["evil_at_start"][table.place[speaker]]
+        if isinstance(act, Report):
+            odds = table.odds(speaker, act)
+            if odds is None:
+                return ones
+            return good * self._softened(speaker, act.night, HONEST * odds + 1 - HONEST) + 1 - good
+        if isinstance(act, Claim) and len(act.characters) == 1:
+            for other, claimed in table.claims.items():
+                if other != speaker and claimed == act.characters:
+                    both = good * (1 - table.arrays["evil_at_start"][table.place[other]])
+                    ones = ones * (1 - both * (1 - weigh.CLASH))
+        return ones
+
+    def _softened(self, speaker: int, night: int, odds: Floats) -> Floats:
+        """The odds of a report once its speaker may be drunk or poisoned."""
+        table = self.table
+        poisoned = weigh.poisoning(table, night) / len(table.order)
+        drunk = weigh.sham(table) * weigh.drunk_share(table, speaker)
+        free = np.minimum(poisoned + drunk, 1.0)
+        return (1 - free) * odds + free
+
+    # --- its own knowledge ----------------------------------------------------------------------
+
+    def _own(self) -> Floats:
+        """Public evidence, this seat's reports aside, and all that it knows by itself."""
+        table, view = self.table, self.view
+        if self.seat not in table.place:
+            return weigh.weights(table, None, self.trust)
+        found = weigh.weights(table, self.seat, self.trust) * self._token()
+        if not self._evil:
+            found = found * self._information() * self._claimed_mine()
+        for grimoire in view.grimoires:
+            found = found * self._seen(grimoire[1].grimoire)
+        for speaker, report in self._whispers:
+            if (speaker, report.ability, report.night) not in table.reports:
+                found = found * self._supposed(speaker, report)
+        return found
+
+    @property
+    def _evil(self) -> bool:
+        first = self.view.became[0][2] if self.view.became else self.view.alignment
+        return first == "evil"
+
+    def _token(self) -> Floats:
+        """What this seat's own token, and what it was told of its team, says."""
+        table, view, a = self.table, self.view, self.table.arrays
+        place = table.place[self.seat]
+        ones = np.ones(len(a["weight"]))
+        if not view.became:
+            return ones
+        character = view.became[0][1]
+        team = team_of(character)
+        evil = a["evil_at_start"][place]
+        if team in ("townsfolk", "outsider"):
+            found = (1 - evil) * self._no_other(character)
+        elif team == "minion":
+            holder = a.get(("holder", character))
+            found = ones if holder is None else (holder == place).astype(float)
+        else:
+            kinds = table.cast.demons
+            kind = a["kind"] == kinds.index(character) if character in kinds else ones
+            found = (a["start"] == place) * kind
+            if "lunatic" in table.script:
+                # The token may be a Lunatic's, and what came with it nothing.
+                return self._became(found + (1 - evil) * BARELY * 5)
+        if self._evil and self._told_of_team():
+            found = found * self._team()
+        return self._became(found)
+
+    def _no_other(self, character: str) -> Floats:
+        """Without Outsiders in play nobody holds an Outsider's token."""
+        table = self.table
+        outsiders = table.arrays["outsiders"]
+        if team_of(character) == "outsider":
+            return (outsiders > 0).astype(float)
+        return np.ones(len(outsiders))
+
+    def _told_of_team(self) -> bool:
+        return bool(self.view.demons or self.view.minions)
+
+    def _team(self) -> Floats:
+        table, view, a = self.table, self.view, self.table.arrays
+        found = np.ones(len(a["weight"]))
+        for seat in view.demons:
+            if seat in table.place:
+                found = found * (a["start"] == table.place[seat])
+        for seat in view.minions:
+            if seat in table.place:
+                found = found * a["evil_at_start"][table.place[seat]]
+        return found
+
+    def _became(self, found: Floats) -> Floats:
+        """What later tokens say: who is the Demon now knows it."""
+        table, view, a = self.table, self.view, self.table.arrays
+        place = table.place[self.seat]
+        if len(view.became) > 1 and team_of(view.became[-1][1]) == "demon":
+            found = found * ((a["demon"] == place) | (a["demon"] == SOMEBODY))
+        elif not self._evil or team_of(view.became[0][1]) == "minion":
+            # Who had become the Demon would have been shown it.
+            if self.view.character and team_of(self.view.character) != "demon":
+                found = found * (a["demon"] != place)
+        return found
+
+    def _seen(self, grimoire: Sequence[tuple[int, str, tuple[str, ...]]]) -> Floats:
+        """What a Spy saw: the truth, unless it was impaired."""
+        table, a = self.table, self.table.arrays
+        right = np.ones(len(a["weight"]))
+        for seat, character, _ in grimoire:
+            if seat in table.place:
+                evil = a["evil"][table.place[seat]]
+                bad = team_of(character) in ("minion", "demon")
+                right = right * (evil if bad else 1 - evil)
+        impaired = weigh.poisoning(table, 1)
+        if table.loose or any(weigh.may_impair(c) for c in table.cast.townsfolk):
+            impaired = np.ones_like(right)
+        return right + (1 - right) * impaired * FACED
+
+    def _claimed_mine(self) -> Floats:
+        """Who else says to be what this seat's token says is no good player, or a Drunk."""
+        table, view = self.table, self.view
+        found = np.ones(len(table.arrays["weight"]))
+        for seat, claimed in table.claims.items():
+            if seat != self.seat and claimed == (view.became[0][1],):
+                good = 1 - table.arrays["evil_at_start"][table.place[seat]]
+                found = found * (1 - good * (1 - weigh.CLASH))
+        return found
+
+    def _information(self) -> Floats:
+        """How likely it is to have been told what this seat was told."""
+        table, view = self.table, self.view
+        drunk = np.zeros(len(table.arrays["weight"]))
+        character = view.became[0][1] if view.became else ""
+        if character and team_of(character) == "townsfolk":
+            drunk = weigh.sham(table) * weigh.drunk_share(table, self.seat)
+        found = np.ones(len(drunk))
+        barely = BARELY if self._impairable() else 0.0
+        for night, e in view.learned:
+            odds = table.odds(self.seat, Report(e.ability, night, e.value, e.about))
+            if odds is not None:
+                poisoned = weigh.poisoning(table, night) / len(table.order)
+                found = found * ((1 - poisoned) * np.maximum(odds, barely) + poisoned)
+        return (1 - drunk) * found + drunk
+
+    def _impairable(self) -> bool:
+        """Whether good characters, or what no row follows, may have impaired this seat."""
+        table = self.table
+        good = (*table.cast.townsfolk, *table.cast.outsiders)
+        return table.loose or any(weigh.may_impair(c) for c in good)
+
+
+def _table_for(public: list[ev.Event], mine: Table | None) -> Table:
+    """The table that has folded exactly these public events, shared where one is there."""
+    if mine is None and public:
+        mine = _shared.get(id(public[0]))
+    if mine is None or not _precedes(mine.events, public):
+        mine = Table()
+        if public:
+            _shared[id(public[0])] = mine
+    if len(mine.events) < len(public):
+        mine.fold(public[len(mine.events) :])
+    return mine
+
+
+def _precedes(folded: list[ev.Event], public: list[ev.Event]) -> bool:
+    """Whether a table has folded the beginning of these events: the same objects, in order."""
+    return len(folded) <= len(public) and (
+        not folded or (folded[0] is public[0] and folded[-1] is public[len(folded) - 1])
+    )

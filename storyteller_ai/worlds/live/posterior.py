@@ -1,0 +1,123 @@
+"""What follows from weighed worlds: chances by seat, the likeliest worlds, how open it all is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from engine.registration import team_of
+from storyteller_ai.worlds.live.placements import SOMEBODY, Floats
+
+if TYPE_CHECKING:
+    from storyteller_ai.worlds.live.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """One placement of the evil team: who is the Demon now (None: open), and who was what."""
+
+    now_demon: int | None
+    demon: int | None
+    demon_character: str
+    minions: Mapping[int, str]
+    weight: float
+
+
+class Posterior:
+    """Weighed worlds, asked for chances. Seats stand by their ids; chances by seat are dicts."""
+
+    def __init__(self, table: Table, weights: Floats) -> None:
+        self._table = table
+        self._arrays = table.arrays
+        total = float(weights.sum())
+        self.satisfiable = total > 0
+        self.weights = weights / total if total > 0 else weights
+
+    @cached_property
+    def demon(self) -> dict[int, float]:
+        """How likely each seat is the Demon now."""
+        return self._by_seat(self._demon)
+
+    @cached_property
+    def evil(self) -> dict[int, float]:
+        """How likely each seat is evil now."""
+        return self._by_seat(self._arrays["evil"] @ self.weights + self._open)
+
+    @cached_property
+    def minion(self) -> dict[int, float]:
+        """How likely each seat is evil, and no Demon."""
+        return {seat: max(self.evil[seat] - self.demon[seat], 0.0) for seat in self._table.order}
+
+    @cached_property
+    def _open(self) -> Floats:
+        """The chance of each place to be the Demon that nobody could see being made."""
+        weights = self.weights * (self._arrays["demon"] == SOMEBODY)
+        if not weights.any():
+            return np.zeros(len(self._table.order))
+        alive = np.array([float(s in self._table.alive) for s in self._table.order])
+        good = (1 - self._arrays["evil"]) * alive[:, None]
+        found: Floats = (good / np.maximum(good.sum(axis=0), 1.0)) @ weights
+        return found
+
+    @cached_property
+    def _demon(self) -> Floats:
+        demon = self._arrays["demon"]
+        there = demon >= 0
+        found = np.bincount(
+            demon[there], weights=self.weights[there], minlength=len(self._table.order)
+        )
+        return found + self._open
+
+    def _by_seat(self, values: Floats) -> dict[int, float]:
+        return dict(zip(self._table.order, values.tolist(), strict=True))
+
+    def characters(self, seat: int) -> dict[str, float]:
+        """How likely a seat is each character of the script."""
+        look = self._table.look(max(self._table.day, 1))
+        found = {}
+        for character in self._table.script:
+            if team_of(character) in ("townsfolk", "outsider", "minion", "demon"):
+                found[character] = float(np.asarray(look.is_(seat, character)) @ self.weights)
+        total = sum(found.values())
+        return {c: chance / total for c, chance in found.items()} if total else found
+
+    @property
+    def worlds(self) -> int:
+        """How many placements have any weight."""
+        return int(np.count_nonzero(self.weights))
+
+    @cached_property
+    def effective(self) -> float:
+        """As how many equally likely worlds it is open: the exponential of the entropy."""
+        weights = self.weights[self.weights > 0]
+        return float(np.exp(-(weights * np.log(weights)).sum())) if len(weights) else 0.0
+
+    def likeliest(self, number: int = 10) -> list[World]:
+        """The worlds of most weight, those first that are likelier."""
+        number = min(number, self.worlds)
+        best = np.argsort(-self.weights, kind="stable")[:number]
+        return [self._world(int(row)) for row in best]
+
+    def _world(self, row: int) -> World:
+        a, order = self._arrays, self._table.order
+
+        def seat(place: int) -> int | None:
+            return order[place] if place >= 0 else None
+
+        minions = {
+            order[int(holder[row])]: minion
+            for minion in self._table.cast.minions
+            if (holder := a["holder", minion])[row] >= 0
+        }
+        demons = self._table.cast.demons
+        return World(
+            seat(int(a["demon"][row])),
+            seat(int(a["start"][row])),
+            demons[int(a["kind"][row])] if demons else "",
+            minions,
+            float(self.weights[row]),
+        )
