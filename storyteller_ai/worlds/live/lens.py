@@ -130,7 +130,7 @@ class Lens:
             found = found * (1 - table.arrays["evil"][table.place[seat]])
         if demon is not None:
             at = table.arrays["demon"]
-            found = found * ((at == table.place[demon]) | (at == SOMEBODY) * BARELY)
+            found = found * ((at == table.place[demon]) + (at == SOMEBODY) / len(table.order))
         return Posterior(table, found)
 
     def _supposed(self, speaker: int, act: Act) -> Floats:
@@ -148,8 +148,7 @@ class Lens:
         if isinstance(act, Claim) and len(act.characters) == 1:
             for other, claimed in table.claims.items():
                 if other != speaker and claimed == act.characters:
-                    both = good * (1 - table.arrays["evil_at_start"][table.place[other]])
-                    ones = ones * (1 - both * (1 - weigh.CLASH))
+                    ones = ones * weigh.clash(table, speaker, other)
         return ones
 
     def _softened(self, speaker: int, night: int, odds: Floats) -> Floats:
@@ -234,12 +233,14 @@ class Lens:
         """What later tokens say: who is the Demon now knows it."""
         table, view, a = self.table, self.view, self.table.arrays
         place = table.place[self.seat]
+        # Where no row follows every change, a world is left that the token seems to forbid.
+        least = BARELY if table.loose else 0.0
         if len(view.became) > 1 and team_of(view.became[-1][1]) == "demon":
-            found = found * ((a["demon"] == place) | (a["demon"] == SOMEBODY))
+            found = found * np.maximum((a["demon"] == place) | (a["demon"] == SOMEBODY), least)
         elif not self._evil or team_of(view.became[0][1]) == "minion":
             # Who had become the Demon would have been shown it.
             if self.view.character and team_of(self.view.character) != "demon":
-                found = found * (a["demon"] != place)
+                found = found * np.maximum(a["demon"] != place, least)
         return found
 
     def _seen(self, grimoire: Sequence[tuple[int, str, tuple[str, ...]]]) -> Floats:
@@ -262,8 +263,7 @@ class Lens:
         found = np.ones(len(table.arrays["weight"]))
         for seat, claimed in table.claims.items():
             if seat != self.seat and claimed == (view.became[0][1],):
-                good = 1 - table.arrays["evil_at_start"][table.place[seat]]
-                found = found * (1 - good * (1 - weigh.CLASH))
+                found = found * weigh.clash(table, seat, self.seat)
         return found
 
     def _information(self) -> Floats:
@@ -276,7 +276,7 @@ class Lens:
         found = np.ones(len(drunk))
         barely = BARELY if self._impairable() else 0.0
         for night, e in view.learned:
-            odds = table.odds(self.seat, Report(e.ability, night, e.value, e.about))
+            odds = table.told(self.seat, Report(e.ability, night, e.value, e.about))
             if odds is not None:
                 poisoned = weigh.poisoning(table, night) / len(table.order)
                 found = found * ((1 - poisoned) * np.maximum(odds, barely) + poisoned)

@@ -20,10 +20,12 @@ from storyteller_ai.worlds.live.asked import Scene, question_of
 from storyteller_ai.worlds.live.look import Look, likelihood
 from storyteller_ai.worlds.live.placements import NOBODY, SOMEBODY, Floats, placements
 
-HONEST: Final = 0.95
+HONEST: Final = 0.9
 """How far a good player's report is trusted to be what it was told."""
 BARELY: Final = 0.02
 """What a world is worth in which a rule that is not modelled to the end must have been at work."""
+MOST_ODDS: Final = 1.0
+"""How far a report can speak for its speaker: not at all, as liars say what fits as well."""
 SPARED: Final = 0.25
 """How likely a Demon kills one of its own or itself, beside any other (a habit, no rule)."""
 
@@ -172,8 +174,14 @@ class Table:
     def odds(self, speaker: int, report: Report) -> Floats | None:
         """How much likelier a report is from one who was told it by a working ability, by row.
 
-        Beside anybody else's, who says what such players say on average. None: nothing follows.
+        Beside a liar's, who says what fits on average and takes care to: so what fits never speaks
+        for its speaker, and what does not fit speaks against it. None: nothing follows.
         """
+        told = self.told(speaker, report)
+        return None if told is None else np.minimum(told, MOST_ODDS)
+
+    def told(self, speaker: int, report: Report) -> Floats | None:
+        """The same beside one who is told any value, as often as it would be told on average."""
         chance = self.chance(speaker, report)
         if chance is None:
             return None

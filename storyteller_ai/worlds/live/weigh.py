@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 CLASH: Final = 0.04
 """What a world is worth in which two good players say to be the same character."""
+BLUFFLESS: Final = 0.3
+"""How often a Demon says to be what somebody else is too, beside another liar."""
 NO_SAINT: Final = 0.1
 """What a world is worth in which an executed good player was the Saint it said to be."""
 
@@ -130,6 +132,18 @@ def _poisoned(table: Table, told: Mapping[tuple[str, int, int], Floats]) -> Floa
     return found
 
 
+def clash(table: Table, one: int, other: int) -> Floats:
+    """What two who say to be one character are: hardly both good, and seldom one the Demon.
+
+    The Demon is told of characters that are not in play.
+    """
+    good, start = 1 - table.arrays["evil_at_start"], table.arrays["start"]
+    here, there = table.place[one], table.place[other]
+    found = 1 - good[here] * good[there] * (1 - CLASH)
+    demon = (start == here) | (start == there)
+    return np.where(demon, found * BLUFFLESS, found)
+
+
 def claims(table: Table, without: int | None = None) -> Floats:
     """What the claims of characters say of each other."""
     key = ("claims", without, table.version)
@@ -142,8 +156,7 @@ def claims(table: Table, without: int | None = None) -> Floats:
     hard = {s: c[0] for s, c in table.claims.items() if len(c) == 1 and s != without}
     for one, other in combinations(hard, 2):
         if hard[one] == hard[other] and registry()[hard[one]].copies == (1,):
-            both = good[table.place[one]] * good[table.place[other]]
-            found = found * (1 - both * (1 - CLASH))
+            found = found * clash(table, one, other)
     outsiders = [table.place[s] for s, c in hard.items() if team_of(c) == "outsider"]
     if outsiders:
         over = good[outsiders].sum(axis=0) - np.ceil(a["outsiders"])

@@ -1,0 +1,123 @@
+"""The engine as the referee of possible worlds: what was true must never be ruled out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from math import log
+from typing import Any
+
+import numpy as np
+
+from engine import Game, View, load_rules, load_script
+from engine import events as ev
+from engine.registration import team_of
+from storyteller_ai.people import names_for
+from storyteller_ai.players import make_player
+from storyteller_ai.storytellers import make_storyteller
+from storyteller_ai.table import Table, run_now
+from storyteller_ai.worlds.live import Lens
+
+
+@dataclass(slots=True)
+class Moment:
+    """A moment of a game: every seat's lens, and what is true."""
+
+    day: int
+    phase: str
+    lenses: dict[int, Lens]
+    characters: dict[int, str]
+    """What each seat was given at the start"""
+    demons: tuple[int, ...]
+    """Who is a living Demon now"""
+
+
+def moments(game: Game) -> Iterator[Moment]:
+    """The beginnings of the phases of a game's days, each with what every seat could see by then.
+
+    The lenses are the same from moment to moment, as a bot's is.
+    """
+    streams: dict[int, list[ev.Event]] = {seat: [] for seat in game.seats}
+    lenses = {seat: Lens(View(seat, stream)) for seat, stream in streams.items()}
+    given: dict[int, str] = {}
+    now: dict[int, str] = {}
+    alive: set[int] = set(game.seats)
+    for event in game.events:
+        for seat in streams if event.audience is None else event.audience:
+            if seat in streams:
+                streams[seat].append(event)
+        if isinstance(event, ev.CharacterGiven):
+            given.setdefault(event.seat, event.character)
+            now[event.seat] = event.character
+        elif isinstance(event, ev.CharacterChanged):
+            now[event.seat] = event.character
+        elif isinstance(event, ev.Died):
+            alive.discard(event.seat)
+        elif isinstance(event, ev.Announced):
+            alive |= set(event.revived)
+        elif isinstance(event, ev.PhaseBegan) and event.phase != "night":
+            demons = tuple(s for s, c in now.items() if team_of(c) == "demon" and s in alive)
+            for lens in lenses.values():
+                lens.refresh()
+            yield Moment(event.day, event.phase, lenses, given, demons)
+
+
+def true_rows(moment: Moment, lens: Lens) -> Any:
+    """The rows of a lens that start as the game did."""
+    table, given = lens.table, moment.characters
+    a = table.arrays
+    starts = [s for s, c in given.items() if team_of(c) == "demon"]
+    right = a["start"] == (table.place[starts[0]] if starts else -1)
+    for seat, character in given.items():
+        if team_of(character) == "minion":
+            right = right & (a["holder", character] == table.place[seat])
+    return np.flatnonzero(right)
+
+
+@dataclass(slots=True)
+class Judged:
+    """What the referee found: moments looked at, true worlds excluded, and scores by day."""
+
+    looked: int = 0
+    absent: int = 0
+    """Moments at which the true world was not among a table's sampled ones"""
+    excluded: list[tuple[int, int, int]] = field(default_factory=list)
+    """(seed, day, seat)"""
+    scores: dict[int, list[float]] = field(default_factory=dict)
+    """By day: how much likelier than by chance the true Demon is to a good player, as logarithms"""
+
+    def add(self, other: Judged) -> None:
+        """Take in what another found."""
+        self.looked += other.looked
+        self.absent += other.absent
+        self.excluded += other.excluded
+        for day, scores in other.scores.items():
+            self.scores.setdefault(day, []).extend(scores)
+
+
+def judge(script: str, players: int, bots: str, rules: str, seeds: range) -> Judged:
+    """Play games, and look at each with every seat's eyes at every phase of each day."""
+    found = Judged()
+    for seed in seeds:
+        game = Game.new(load_script(script), names_for(players), seed=seed, rules=load_rules(rules))
+        seats = {seat: make_player(bots, seat) for seat in game.seats}
+        run_now(Table(game, seats, make_storyteller("handbook"), max_days=60).run())
+        for moment in moments(game):
+            _look(found, moment, seed)
+    return found
+
+
+def _look(found: Judged, moment: Moment, seed: int) -> None:
+    for seat, lens in moment.lenses.items():
+        rows = true_rows(moment, lens)
+        mine = lens.mine()
+        found.looked += 1
+        if not len(rows):
+            found.absent += 1
+        elif mine.weights[rows].max() <= 0:
+            found.excluded.append((seed, moment.day, seat))
+        good = team_of(moment.characters[seat]) in ("townsfolk", "outsider")
+        if good and moment.phase == "nominations" and len(moment.demons) == 1:
+            others = len(lens.table.alive - {seat})
+            chance = max(mine.demon[moment.demons[0]], 1e-6)
+            found.scores.setdefault(moment.day, []).append(log(chance * others))

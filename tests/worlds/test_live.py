@@ -1,0 +1,202 @@
+"""The worlds of running games: the truth is never excluded, and evidence tells worlds apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+
+from engine import Game, View, load_script
+from engine import events as ev
+from engine.registration import team_of
+from engine.rules import OFFICIAL
+from engine.speech import Claim, Report
+from evals.worlds import Moment, moments, true_rows
+from storyteller_ai.people import names_for
+from storyteller_ai.players import make_player
+from storyteller_ai.storytellers import make_storyteller
+from storyteller_ai.table import Table as Seating
+from storyteller_ai.table import run_now
+from storyteller_ai.worlds.live import Lens
+from storyteller_ai.worlds.live.asked import Scene, question_of
+from storyteller_ai.worlds.live.placements import number_of_placements, placements
+
+
+def played(script: str, players: int, seed: int, bots: str = "town") -> Game:
+    game = Game.new(load_script(script), names_for(players), seed=seed)
+    seats = {seat: make_player(bots, seat) for seat in game.seats}
+    run_now(Seating(game, seats, make_storyteller("handbook")).run())
+    return game
+
+
+@pytest.mark.parametrize(
+    ("script", "players", "bots"),
+    [
+        ("tb", 5, "random"),
+        ("tb", 8, "town"),
+        ("tb", 8, "random"),
+        ("tb", 12, "town"),
+        ("almanac", 8, "random"),
+        ("rule-the-world", 8, "random"),
+        ("forum", 7, "random"),
+    ],
+)
+def test_the_true_world_is_never_excluded(script: str, players: int, bots: str) -> None:
+    for seed in range(1, 5):
+        for moment in moments(played(script, players, seed, bots)):
+            for seat, lens in moment.lenses.items():
+                rows = true_rows(moment, lens)
+                weights = lens.mine().weights[rows]
+                assert weights.max(initial=0.0) > 0, (script, seed, moment.day, seat)
+
+
+def test_all_placements_are_there() -> None:
+    tb = tuple(load_script("tb").characters)
+    for seats, minions in ((5, 1), (8, 1), (10, 2)):
+        found = placements(seats, tb, OFFICIAL)
+        rows = {
+            (int(d), *map(int, m), *map(int, c))
+            for d, m, c in zip(found.demon, found.minions, found.characters, strict=True)
+        }
+        assert len(rows) == len(found) == number_of_placements(seats, minions, 4, 1)
+        assert all(len({d, *rest[:minions]}) == minions + 1 for d, *rest in rows)
+    assert placements(15, tb, OFFICIAL).share < 1
+
+
+def test_a_new_lens_gives_the_same_answers_as_one_that_saw_the_game_grow() -> None:
+    last = list(moments(played("tb", 8, 3)))[-2]
+    for seat, lens in last.lenses.items():
+        fresh = Lens(View(seat, list(lens.view.events)))
+        assert fresh.refresh().mine().demon == lens.mine().demon
+        assert fresh.town().evil == lens.town().evil
+
+
+def test_bots_of_one_game_share_one_table_and_forked_games_do_not() -> None:
+    last = list(moments(played("tb", 7, 5)))[-1]
+    tables = {id(lens.table) for lens in last.lenses.values()}
+    assert len(tables) == 1
+    one = last.lenses[0]
+    cut = list(one.view.events)[: len(one.view.events) // 2]
+    other = Lens(View(0, cut)).refresh()
+    assert other.table is not one.table
+
+
+@dataclass
+class Stage:
+    """A public stream written by hand: seven players, the first day."""
+
+    stream: list[ev.Event]
+
+    def lens(self, seat: int = 0) -> Lens:
+        return Lens(View(seat, self.stream)).refresh()
+
+    def says(self, seat: int, *acts: Claim | Report) -> None:
+        self.stream.append(ev.Said(seat, "", acts))
+
+
+@pytest.fixture
+def stage() -> Iterator[Stage]:
+    script = load_script("tb")
+    seats = tuple(enumerate("ABCDEFG"))
+    stream: list[ev.Event] = [
+        ev.GameStarted(seats, "tb", tuple(script.characters), "official"),
+        ev.TokenShown(0, "empath", "good"),
+        ev.PhaseBegan("night", 1),
+        ev.PhaseBegan("discussion", 1),
+    ]
+    yield Stage(stream)
+
+
+def test_chances_add_up(stage: Stage) -> None:
+    mine = stage.lens().mine()
+    assert sum(mine.demon.values()) == pytest.approx(1)
+    assert sum(mine.evil.values()) == pytest.approx(2)
+    assert mine.evil[0] == 0 and mine.demon[1] == pytest.approx(1 / 6)
+    assert sum(mine.characters(3).values()) == pytest.approx(1)
+    assert mine.satisfiable and mine.worlds == 6 * 5 * 4
+
+
+def test_own_information_weighs(stage: Stage) -> None:
+    stage.stream.append(ev.Learned(0, "empath", 2, ()))
+    mine = stage.lens().mine()
+    assert mine.evil[1] > 0.6 > 0.3 > mine.evil[3]
+    stage.stream[-1] = ev.Learned(0, "empath", 0, ())
+    mine = stage.lens().mine()
+    assert mine.evil[1] < mine.evil[3]
+    assert stage.lens().town().evil[1] == pytest.approx(2 / 7)
+
+
+def test_a_report_of_another_speaks_against_them_or_against_those_it_names(stage: Stage) -> None:
+    stage.says(3, Claim(("chef",)), Report("chef", 1, 1))
+    stage.says(4, Claim(("chef",)))
+    town = stage.lens().town()
+    assert town.evil[4] > town.evil[1] and town.evil[3] > town.evil[1]
+    lens = stage.lens()
+    if lens.trust.setdefault(3, 0.0) == 0.0:
+        assert lens.truth(3, Report("chef", 1, 1)) is not None
+
+
+def test_suppose_and_status(stage: Stage) -> None:
+    lens = stage.lens()
+    sure = lens.suppose(demon=3)
+    assert sure.demon[3] == pytest.approx(1) and sure.evil[3] == pytest.approx(1)
+    none = lens.suppose(good=[1, 2, 3, 4, 5, 6])
+    assert not none.satisfiable
+    report = Report("empath", 1, 2, ())
+    assert lens.status(1, report) == "can" and lens.status(1, Report("monk", 1, 2)) == "can"
+    more = lens.suppose(claims=[(2, Report("investigator", 1, ("spy", (3, 4))))])
+    assert more.evil[3] > lens.mine().evil[3]
+
+
+def test_an_executed_demon_is_followed_by_a_scarlet_woman_alone(stage: Stage) -> None:
+    stage.stream += [
+        ev.Executed(3),
+        ev.Announced((3,), ()),
+        ev.PhaseBegan("night", 2),
+        ev.Announced((), ()),
+        ev.PhaseBegan("discussion", 2),
+    ]
+    mine = stage.lens().mine()
+    assert mine.demon[3] == 0
+    assert 0 < mine.evil[3] < 2 / 6
+    women = [w for w in mine.likeliest(500) if w.demon == 3]
+    assert women and all("scarletwoman" in w.minions.values() for w in women)
+
+
+def test_the_evil_know_their_own(stage: Stage) -> None:
+    stage.stream[1] = ev.TokenShown(0, "poisoner", "evil")
+    stage.stream.append(ev.EvilInfo(0, (5,), (), ()))
+    mine = stage.lens().mine()
+    assert mine.demon[5] == pytest.approx(1) and mine.evil[0] == pytest.approx(1)
+    assert stage.lens().town().demon[5] == pytest.approx(1 / 7)
+
+
+def test_an_ability_asks_here_what_it_asks_in_the_engine() -> None:
+    scene = Scene(tuple(range(7)), frozenset(range(7)) - {1}, 2, executed=1)
+    asked = {
+        "empath": "how many of [2, 6] are evil",
+        "undertaker": "which character 1 is",
+        "fortuneteller": "whether one of [3, 4] is demon",
+    }
+    for ability, words in asked.items():
+        assert str(question_of(ability, 0, (3, 4), scene)) == words
+    assert question_of("soldier", 0, (), scene) is None
+
+
+def test_a_report_of_nonsense_changes_nothing(stage: Stage) -> None:
+    before = stage.lens().town().demon
+    stage.says(
+        2,
+        Report("empath", 1, ("x", (9, 9))),
+        Report("seamstress", 1, True, (77,)),
+        Report("chef", 99, 1),
+        Report("nobody", 1, 1),
+        Report("investigator", 1, "x"),
+    )
+    assert stage.lens().town().demon == pytest.approx(before)
+
+
+def test_the_moment_knows_the_truth() -> None:
+    moment: Moment = next(iter(moments(played("tb", 6, 2))))
+    assert team_of(moment.characters[moment.demons[0]]) == "demon"
