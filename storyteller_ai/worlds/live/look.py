@@ -74,7 +74,7 @@ class Look:
         team = team_of(character)
         if character not in self.cast.townsfolk and character not in self.cast.outsiders:
             return 0.0
-        hidden = registry()[character].believes_to_be if character in registry() else ""
+        hidden = registry()[character].believes_to_be if character in registry() else ()
         number = max(len(self.order) - 3, 1)
         if team == "outsider":
             free = self.outsiders / max(len(self.cast.outsiders), 1)
@@ -85,7 +85,7 @@ class Look:
             return base / number
         if hidden:
             # Nobody knows to be a Drunk: one who says to be of the type may be it.
-            likely = 1.0 if team_of(claimed[0]) == hidden else 0.1
+            likely = 1.0 if team_of(claimed[0]) in hidden else 0.1
             return base * likely / number
         if character in claimed:
             sham = self.sham_chance()
@@ -98,7 +98,7 @@ class Look:
         shams = [
             c
             for c in self.cast.outsiders
-            if c in registry() and registry()[c].believes_to_be == "townsfolk"
+            if c in registry() and "townsfolk" in registry()[c].believes_to_be
         ]
         return np.minimum(self.outsiders * len(shams) / max(len(self.cast.outsiders), 1), 1.0)
 

@@ -24,8 +24,8 @@ HONEST: Final = 0.9
 """How far a good player's report is trusted to be what it was told."""
 BARELY: Final = 0.02
 """What a world is worth in which a rule that is not modelled to the end must have been at work."""
-MOST_ODDS: Final = 1.0
-"""How far a report can speak for its speaker: not at all, as liars say what fits as well."""
+MOST_ODDS: Final = 1.5
+"""How far a report can speak for its speaker: a little, as liars take care to say what fits."""
 SPARED: Final = 0.25
 """How likely a Demon kills one of its own or itself, beside any other (a habit, no rule)."""
 
@@ -174,18 +174,23 @@ class Table:
     def odds(self, speaker: int, report: Report) -> Floats | None:
         """How much likelier a report is from one who was told it by a working ability, by row.
 
-        Beside a liar's, who says what fits on average and takes care to: so what fits never speaks
-        for its speaker, and what does not fit speaks against it. None: nothing follows.
+        Beside a liar's, who takes care to say what fits: so what fits speaks little for its
+        speaker, and what does not fit speaks against it. None: nothing follows.
         """
         told = self.told(speaker, report)
         return None if told is None else np.minimum(told, MOST_ODDS)
 
     def told(self, speaker: int, report: Report) -> Floats | None:
-        """The same beside one who is told any value, as often as it would be told on average."""
+        """The same beside one who says what would be told on average, if all so far were true.
+
+        So a liar who keeps to one story gains no more by each night of it.
+        """
         chance = self.chance(speaker, report)
         if chance is None:
             return None
-        weight = self.arrays["weight"]
+        a = self.arrays
+        weight = a["weight"] * (1 - a["evil_at_start"][self.place[speaker]])
+        weight = weight * np.exp(a["heard"] - a["heard"].max())
         total = float(weight.sum())
         usual = float(weight @ chance) / total if total else 0.0
         return chance / max(usual, 0.05)

@@ -64,7 +64,7 @@ def sham(table: Table) -> Floats:
     """How likely somebody is a Drunk, by row."""
     outsiders = table.cast.outsiders
     shams = [
-        c for c in outsiders if c in registry() and registry()[c].believes_to_be == "townsfolk"
+        c for c in outsiders if c in registry() and "townsfolk" in registry()[c].believes_to_be
     ]
     found: Floats = np.minimum(table.arrays["outsiders"] * len(shams) / max(len(outsiders), 1), 1.0)
     return found
