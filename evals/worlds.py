@@ -11,12 +11,12 @@ import numpy as np
 
 from engine import Game, View, load_rules, load_script
 from engine import events as ev
-from engine.registration import team_of
 from storyteller_ai.people import names_for
 from storyteller_ai.players import make_player
 from storyteller_ai.storytellers import make_storyteller
 from storyteller_ai.table import Table, run_now
 from storyteller_ai.worlds.live import Lens
+from storyteller_ai.worlds.live.placements import team_of
 
 
 @dataclass(slots=True)

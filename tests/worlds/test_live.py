@@ -9,7 +9,6 @@ import pytest
 
 from engine import Game, View, load_script
 from engine import events as ev
-from engine.registration import team_of
 from engine.rules import OFFICIAL
 from engine.speech import Claim, Report
 from evals.worlds import Moment, moments, true_rows
@@ -20,7 +19,7 @@ from storyteller_ai.table import Table as Seating
 from storyteller_ai.table import run_now
 from storyteller_ai.worlds.live import Lens
 from storyteller_ai.worlds.live.asked import Scene, question_of
-from storyteller_ai.worlds.live.placements import number_of_placements, placements
+from storyteller_ai.worlds.live.placements import number_of_placements, placements, team_of
 
 
 def played(script: str, players: int, seed: int, bots: str = "town") -> Game:

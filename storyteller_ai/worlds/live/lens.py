@@ -9,11 +9,10 @@ from weakref import WeakValueDictionary
 import numpy as np
 
 from engine import events as ev
-from engine.registration import team_of
 from engine.speech import Act, Claim, Report
 from engine.views import View
 from storyteller_ai.worlds.live import weigh
-from storyteller_ai.worlds.live.placements import SOMEBODY, Floats
+from storyteller_ai.worlds.live.placements import SOMEBODY, Floats, team_of
 from storyteller_ai.worlds.live.posterior import Posterior
 from storyteller_ai.worlds.live.table import BARELY, HONEST, Table
 

@@ -16,8 +16,7 @@ from engine import registry
 from engine.facts.lately import DidToday
 from engine.facts.players import Distance, Group, SameAlignment
 from engine.facts.terms import AdjacentPairs, AlignmentOf, AnyOf, CharacterOf, Count, Kind, OneOfTwo
-from engine.registration import team_of
-from storyteller_ai.worlds.live.placements import SOMEBODY, Cast, Floats, Whole
+from storyteller_ai.worlds.live.placements import SOMEBODY, Cast, Floats, Whole, team_of
 
 POSES: Final = 0.5
 """How often one who may register falsely does."""

@@ -31,6 +31,14 @@ SOMEBODY: Final = -2
 """In the place of the Demon's seat: a good player has become it, and it is open who."""
 
 
+_TEAMS: Final = {info.id: info.team for info in catalogue().values()}
+
+
+def team_of(character: str) -> str:
+    """The team of a character: townsfolk, outsider, minion, demon ..."""
+    return _TEAMS[character]
+
+
 @dataclass(frozen=True, slots=True)
 class Cast:
     """The characters of a script by team, as far as the engine has their rules."""

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from engine.registration import team_of
-from storyteller_ai.worlds.live.placements import SOMEBODY, Floats
+from storyteller_ai.worlds.live.placements import SOMEBODY, Floats, team_of
 
 if TYPE_CHECKING:
     from storyteller_ai.worlds.live.table import Table

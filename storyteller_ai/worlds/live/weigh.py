@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from engine import registry
-from engine.registration import team_of
-from storyteller_ai.worlds.live.placements import Floats
+from storyteller_ai.worlds.live.placements import Floats, team_of
 
 if TYPE_CHECKING:
     from storyteller_ai.worlds.live.table import Table
