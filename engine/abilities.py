@@ -16,7 +16,8 @@ from engine.decisions import OneOf, OptionSpace, OrNone, Registrations, Subsets,
 from engine.effects import Standing, able, functional
 from engine.errors import EngineError
 from engine.facts.propositions import Proposition
-from engine.facts.terms import Kind, Term
+from engine.facts.sets import Property
+from engine.facts.terms import Term
 from engine.grimoire import NO_SEAT, AbilityInstance, Grimoire, Reminder
 from engine.information import tell
 from engine.registration import (
@@ -522,7 +523,7 @@ class Turn:
         """Tell the owner (or another seat) the value of a term, as true as the ability works."""
         return (yield from tell(self, term, about, to, kind))
 
-    def registers(self, seat: int, kind: Kind) -> Steps[bool]:
+    def registers(self, seat: int, kind: Property) -> Steps[bool]:
         """Whether a seat counts as of a kind for an effect of this ability."""
         play = self.play
         faces = self._faces(seat, kind)
@@ -538,7 +539,7 @@ class Turn:
         play.emit(ev.Ruling(seat, name, value, None, True, registrations, play.reason))
         return holds
 
-    def _faces(self, seat: int, kind: Kind) -> dict[str, tuple[bool, Registrations]]:
+    def _faces(self, seat: int, kind: Property) -> dict[str, tuple[bool, Registrations]]:
         """As what a seat may register now; whether it is of the kind then, and by what."""
         found: dict[str, tuple[bool, Registrations]] = {}
         aspect: Aspect = ALIGNMENT if kind.aspect == ALIGNMENT else CHARACTER

@@ -14,6 +14,7 @@ from engine.catalogue import catalogue
 from engine.decisions import Registrations
 
 if TYPE_CHECKING:
+    from engine.grimoire import Grimoire
     from engine.play import Play
 
 Face: TypeAlias = tuple[str, str]
@@ -49,6 +50,16 @@ class Reading:
     def __init__(self, play: Play, faces: dict[int, Face] | None = None) -> None:
         self.play = play
         self.faces = faces or {}
+
+    @property
+    def grim(self) -> Grimoire:
+        """The Grimoire, to read."""
+        return self.play.grim
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats, clockwise."""
+        return self.play.grim.order
 
     def character(self, seat: int) -> str:
         """The character that the seat registers as."""

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from engine.decisions import OneOf, OptionSpace, Registrations
-from engine.facts.terms import Kind, over
+from engine.facts.sets import Property
+from engine.facts.terms import over
 from engine.registration import CHARACTER, TEAM, Reading, team_of
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ class DidToday:
     """
 
     deed: Literal["voted", "nominated"]
-    kind: Kind
+    kind: Property
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """True or False."""

@@ -7,7 +7,11 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
 from engine.decisions import OneOf, OptionSpace, Pairs, Registrations, Subsets
-from engine.facts.terms import Kind, over
+from engine.facts.expressions import Seats
+from engine.facts.propositions import Alike
+from engine.facts.quantities import Distance as Steps
+from engine.facts.sets import Either, Except, Property, These
+from engine.facts.terms import asked
 from engine.registration import ALIGNMENT, CHARACTER, TEAM, Reading, readings, team_of
 
 if TYPE_CHECKING:
@@ -22,9 +26,7 @@ class SameAlignment:
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """True or False."""
-        return over(
-            play, self.seats, ALIGNMENT, lambda r: len({r.alignment(s) for s in self.seats}) == 1
-        )
+        return asked(play, self.seats, ALIGNMENT, Alike(These(self.seats), "alignment"))
 
     def form(self, play: Play) -> OptionSpace:
         """True or False."""
@@ -41,13 +43,13 @@ class Group:
     asker: int
     size: int
     number: int
-    kind: Kind
+    kind: Property
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """Every such group that some registration makes true."""
         found: dict[Any, Registrations] = {}
         for group in combinations(self._others(play), self.size):
-            for reading in readings(play, group, self.kind.aspect):
+            for reading in readings(play, group, self.kind.face):
                 if sum(self.kind.holds(reading, seat) for seat in group) == self.number:
                     found[group] = reading.registrations()
                     break
@@ -98,23 +100,19 @@ class Distance:
     counted: a character that counts as of the first kind, and not of the other.
     """
 
-    start: Kind
-    goal: Kind
+    start: Property
+    goal: Property
     counted: str = ""
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """Whole numbers; none where one of the kinds is missing."""
-        found = over(play, play.grim.order, TEAM, lambda r: self._steps(play, r))
-        found.pop(0, None)
-        return found
-
-    def _steps(self, play: Play, reading: Reading) -> int:
-        order = play.grim.order
-        counted = {i for i, seat in enumerate(order) if reading.character(seat) == self.counted}
-        starts = {i for i, seat in enumerate(order) if self.start.holds(reading, seat)} | counted
-        goals = {i for i, seat in enumerate(order) if self.goal.holds(reading, seat)} - counted
-        apart = (abs(a - b) for a in starts for b in goals)
-        return min((min(d, len(order) - d) for d in apart), default=0)
+        start: Seats = self.start
+        goal: Seats = self.goal
+        if self.counted:
+            counted = Property("character", self.counted)
+            start, goal = Either((start, counted)), Except(goal, counted)
+        found = asked(play, play.grim.order, TEAM, Steps(start, goal))
+        return {steps: faces for steps, faces in found.items() if steps}
 
     def form(self, play: Play) -> OptionSpace:
         """From 1 to half-way round the table."""
@@ -214,14 +212,14 @@ class SomeoneWho:
     """A player, not the asker, who is (or is not) of a kind."""
 
     asker: int
-    kind: Kind
+    kind: Property
     so: bool = True
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """Seats."""
         found: dict[Any, Registrations] = {}
         for seat in self._others(play):
-            for reading in readings(play, (seat,), self.kind.aspect):
+            for reading in readings(play, (seat,), self.kind.face):
                 if self.kind.holds(reading, seat) is self.so:
                     found.setdefault(seat, reading.registrations())
         return found
@@ -242,13 +240,13 @@ class NearestSide:
     """On which side the nearest player of a kind sits; either word where both are as near."""
 
     asker: int
-    kind: Kind
+    kind: Property
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """`clockwise` or `anticlockwise`."""
         others = play.grim.clockwise(self.asker)[:-1]
         found: dict[Any, Registrations] = {}
-        for reading in readings(play, others, self.kind.aspect):
+        for reading in readings(play, others, self.kind.face):
             there = [self.kind.holds(reading, seat) for seat in others]
             for left, right in zip(there, reversed(there), strict=True):
                 if left or right:

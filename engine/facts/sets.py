@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, cast
 
 from engine.catalogue import PLAYER_TEAMS, catalogue
 from engine.facts.deeds import Deed
@@ -13,6 +13,7 @@ from engine.facts.expressions import Period, Seats, seats_of
 
 if TYPE_CHECKING:
     from engine.facts.frames import Frame
+    from engine.registration import Reading
 
 Aspect = Literal[
     "character",
@@ -32,6 +33,7 @@ Aspect = Literal[
     "ghost_vote",
     "about_to_die",
 ]
+_TEAMS: Final = {info.id: info.team for info in catalogue().values()}
 Direction = Literal["left", "right", "both"]
 """Left of a player is clockwise, since players face the middle."""
 _OF_A_CHARACTER: Final = ("character", "believes", "ability")
@@ -86,16 +88,29 @@ class Property(Seats):
             return self.of in PLAYER_TEAMS
         return self.aspect != "alignment" or self.of in ("good", "evil")
 
-    def holds(self, frame: Frame, seat: int) -> bool:
-        """Whether a seat at the table is so."""
-        grim = frame.grim
+    @property
+    def face(self) -> Literal["alignment", "team", "character"]:
+        """What of how a player registers it hangs on."""
         match self.aspect:
-            case "character":
-                return frame.character(seat) == self.of
-            case "team":
-                return catalogue()[frame.character(seat)].team == self.of
+            case "alignment" | "team":
+                return self.aspect
+        return "character"
+
+    def holds(self, frame: Frame | Reading, seat: int) -> bool:
+        """Whether a seat at the table is so, or (where that is asked for) registers so."""
+        match self.aspect:
             case "alignment":
                 return frame.alignment(seat) == self.of
+            case "team":
+                return _TEAMS[frame.character(seat)] == self.of
+            case "character":
+                return frame.character(seat) == self.of
+        return self._truly(cast("Frame", frame), seat)
+
+    def _truly(self, frame: Frame, seat: int) -> bool:
+        """What nobody registers as anything else than they are."""
+        grim = frame.grim
+        match self.aspect:
             case "alive":
                 return grim.seats[seat].alive
             case "dead":
@@ -159,6 +174,9 @@ class Both(Seats):
         found: frozenset[int] = frozenset(frame.grim.seats)
         known = True
         for each in self.sets:
+            if isinstance(each, Property) and each.known():
+                found = frozenset([seat for seat in found if each.holds(frame, seat)])
+                continue
             some = seats_of(each, frame)
             known = known and some is not None
             found = found & some if some is not None else found

@@ -8,41 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from engine.decisions import OneOf, OptionSpace, Pairs, Registrations, Selections, Subsets
+from engine.facts.expressions import Proposition, Quantity
+from engine.facts.propositions import Some
+from engine.facts.quantities import Count as HowMany
+from engine.facts.quantities import Pairs as PairsOf
+from engine.facts.sets import Both, Property, These
 from engine.registration import ALIGNMENT, CHARACTER, TEAM, Aspect, Reading, readings
 from engine.speech import Plain
 
 if TYPE_CHECKING:
     from engine.play import Play
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """A property of one seat: evil, of a team, or one character."""
-
-    aspect: Aspect
-    of: str
-
-    def holds(self, reading: Reading, seat: int) -> bool:
-        """Whether the seat registers so."""
-        if self.aspect == ALIGNMENT:
-            return reading.alignment(seat) == self.of
-        if self.aspect == TEAM:
-            return reading.team(seat) == self.of
-        return reading.character(seat) == self.of
-
-    def __str__(self) -> str:
-        return self.of
-
-
-EVIL = Kind(ALIGNMENT, "evil")
-GOOD = Kind(ALIGNMENT, "good")
-DEMON = Kind(TEAM, "demon")
-MINION = Kind(TEAM, "minion")
-OUTSIDER = Kind(TEAM, "outsider")
-TOWNSFOLK = Kind(TEAM, "townsfolk")
 
 
 class Term(Protocol):
@@ -67,18 +45,26 @@ def over(
     return found
 
 
+def asked(
+    play: Play, seats: Iterable[int], aspect: Aspect, question: Quantity | Proposition
+) -> dict[Any, Registrations]:
+    """The values of a quantity, or whether a sentence is true, over all readings of these seats."""
+    value = question.number if isinstance(question, Quantity) else question.judge
+    # A reading is a state of the table for all that such a question looks at.
+    return over(play, seats, aspect, cast("Callable[[Reading], Any]", value))
+
+
 @dataclass(frozen=True, slots=True)
 class Count:
     """How many of the seats are of a kind."""
 
     seats: tuple[int, ...]
-    kind: Kind
+    kind: Property
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """Whole numbers."""
-        holds, kind = self.kind.holds, self.kind
-        return over(
-            play, self.seats, kind.aspect, lambda r: sum(1 for s in self.seats if holds(r, s))
+        return asked(
+            play, self.seats, self.kind.face, HowMany(Both((These(self.seats), self.kind)))
         )
 
     def form(self, play: Play) -> OptionSpace:
@@ -97,7 +83,7 @@ class AdjacentPairs:
     not in the other.
     """
 
-    kind: Kind
+    kind: Property
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """Whole numbers; those come first for which everybody registers in one way."""
@@ -108,16 +94,14 @@ class AdjacentPairs:
         def both(reading: Reading, pair: frozenset[int]) -> bool:
             return all(holds(reading, seat) for seat in pair)
 
-        found = over(
-            play, order, self.kind.aspect, lambda r: sum(1 for pair in pairs if both(r, pair))
-        )
+        found = asked(play, order, self.kind.face, PairsOf(self.kind))
         if len(found) < 2:
             return found
         always, perhaps = 0, []
         for pair in sorted(pairs, key=sorted):
             ways = [
                 (both(r, pair), r.registrations())
-                for r in readings(play, sorted(pair), self.kind.aspect)
+                for r in readings(play, sorted(pair), self.kind.face)
             ]
             always += all(way[0] for way in ways)
             if len({way[0] for way in ways}) == 2:
@@ -141,19 +125,14 @@ class AnyOf:
     """Whether one of the seats is of a kind, or is marked."""
 
     seats: tuple[int, ...]
-    kind: Kind
+    kind: Property
     marked: tuple[int, ...] = ()
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """True or False."""
         if not play.plain and any(seat in self.marked for seat in self.seats):
             return {True: ()}
-        return over(
-            play,
-            self.seats,
-            self.kind.aspect,
-            lambda r: any(self.kind.holds(r, seat) for seat in self.seats),
-        )
+        return asked(play, self.seats, self.kind.face, Some(These(self.seats), self.kind))
 
     def form(self, play: Play) -> OptionSpace:
         """True or False."""
@@ -219,7 +198,7 @@ class OneOfTwo:
         found = self._pairings(play, others, others)
         nobody: Registrations | None = None
         if self.none_in_play:
-            kind = Kind(TEAM, self.team)
+            kind = Property(TEAM, self.team)
             for reading in readings(play, play.grim.order, TEAM):
                 if not any(kind.holds(reading, seat) for seat in play.grim.order):
                     nobody = reading.registrations()

@@ -2,7 +2,7 @@
 
 from engine.abilities import EVIL, Character, Death, Turn, become
 from engine.effects import BY_ITSELF
-from engine.facts.terms import OUTSIDER
+from engine.facts.sets import OUTSIDER
 from engine.flow.deaths import aim, die, fate
 from engine.play import Steps
 from engine.speech import Plain

@@ -2,7 +2,7 @@
 
 from engine.abilities import EVIL, Character, Death, Turn, become
 from engine.decisions import OneOf, Registrations
-from engine.facts.terms import MINION
+from engine.facts.sets import MINION
 from engine.flow.deaths import attack, killer_is
 from engine.play import Steps
 from engine.registration import TEAM, readings, team_of

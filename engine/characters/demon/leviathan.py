@@ -3,7 +3,7 @@
 from engine import events as ev
 from engine.abilities import EVIL, Character, Turn
 from engine.effects import BY_ITSELF, functional
-from engine.facts.terms import GOOD
+from engine.facts.sets import GOOD
 from engine.grimoire import Grimoire
 from engine.play import Steps
 

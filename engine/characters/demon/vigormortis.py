@@ -3,7 +3,7 @@
 from engine.abilities import Character, Token, Turn
 from engine.decisions import OneOf
 from engine.effects import KEEPS, POISONED
-from engine.facts.terms import MINION
+from engine.facts.sets import MINION
 from engine.flow.deaths import aim, die
 from engine.places import townsfolk_beside
 from engine.play import Steps

@@ -1,7 +1,8 @@
 """Godfather."""
 
 from engine.abilities import Character, Death, Turn
-from engine.facts.terms import OUTSIDER, InPlay
+from engine.facts.sets import OUTSIDER
+from engine.facts.terms import InPlay
 from engine.flow.deaths import strike
 from engine.play import Steps
 

@@ -1,7 +1,7 @@
 """Golem."""
 
 from engine.abilities import Character, Death, Turn
-from engine.facts.terms import DEMON
+from engine.facts.sets import DEMON
 from engine.flow.deaths import strike
 from engine.play import Steps
 

@@ -1,7 +1,7 @@
 """Klutz."""
 
 from engine.abilities import DEAD, Character, Turn
-from engine.facts.terms import EVIL
+from engine.facts.sets import EVIL
 from engine.flow.victory import other_team
 from engine.play import Steps
 

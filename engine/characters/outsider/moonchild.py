@@ -1,7 +1,7 @@
 """Moonchild."""
 
 from engine.abilities import DEAD, Character, Death, Turn
-from engine.facts.terms import GOOD
+from engine.facts.sets import GOOD
 from engine.flow.deaths import strike
 from engine.play import Steps
 

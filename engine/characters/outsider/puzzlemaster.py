@@ -5,7 +5,7 @@ from engine.decisions import OneOf, OptionSpace
 from engine.effects import BY_ITSELF, DRUNK
 from engine.facts.players import SomeoneWho
 from engine.facts.propositions import Proposition
-from engine.facts.terms import DEMON
+from engine.facts.sets import DEMON
 from engine.grimoire import NO_SEAT
 from engine.play import Play, Steps
 from engine.speech import Plain

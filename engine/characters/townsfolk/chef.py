@@ -1,7 +1,8 @@
 """Chef."""
 
 from engine.abilities import Character, Turn
-from engine.facts.terms import EVIL, AdjacentPairs
+from engine.facts.sets import EVIL
+from engine.facts.terms import AdjacentPairs
 from engine.play import Steps
 
 

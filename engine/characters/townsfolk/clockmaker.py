@@ -2,7 +2,7 @@
 
 from engine.abilities import Character, Turn
 from engine.facts.players import Distance
-from engine.facts.terms import DEMON, MINION
+from engine.facts.sets import DEMON, MINION
 from engine.play import Steps
 
 

@@ -1,7 +1,8 @@
 """Empath."""
 
 from engine.abilities import Character, Turn
-from engine.facts.terms import EVIL, Count
+from engine.facts.sets import EVIL
+from engine.facts.terms import Count
 from engine.play import Steps
 
 

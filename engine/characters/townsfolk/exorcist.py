@@ -4,7 +4,8 @@ from engine import events as ev
 from engine.abilities import Character, Token, Turn
 from engine.decisions import OneOf, Pairs, Subsets
 from engine.effects import ASLEEP, DAWN
-from engine.facts.terms import DEMON, Known
+from engine.facts.sets import DEMON
+from engine.facts.terms import Known
 from engine.play import Steps
 
 

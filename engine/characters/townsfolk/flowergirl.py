@@ -2,7 +2,7 @@
 
 from engine.abilities import Character, Turn
 from engine.facts.lately import DidToday
-from engine.facts.terms import DEMON
+from engine.facts.sets import DEMON
 from engine.play import Steps
 
 

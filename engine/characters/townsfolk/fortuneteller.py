@@ -2,7 +2,8 @@
 
 from engine.abilities import Character, Turn
 from engine.decisions import OneOf, Registrations
-from engine.facts.terms import DEMON, GOOD, AnyOf
+from engine.facts.sets import DEMON, GOOD
+from engine.facts.terms import AnyOf
 from engine.play import Steps
 from engine.registration import ALIGNMENT, readings
 

@@ -2,7 +2,7 @@
 
 from engine.abilities import Character, Death, Turn
 from engine.decisions import OneOf, Pairs
-from engine.facts.terms import Kind
+from engine.facts.sets import Property
 from engine.flow.deaths import strike
 from engine.play import Steps
 from engine.registration import CHARACTER
@@ -18,6 +18,6 @@ class Gambler(Character):
         characters = dict.fromkeys((*play.script.characters, *play.travellers.values()))
         guess = Pairs(OneOf(turn.everyone), OneOf(tuple(characters)))
         seat, character = yield from turn.choose(guess)
-        right = yield from turn.registers(seat, Kind(CHARACTER, character))
+        right = yield from turn.registers(seat, Property(CHARACTER, character))
         if not right and turn.takes_hold("death"):
             yield from strike(play, Death(turn.owner, "ability", turn.instance))

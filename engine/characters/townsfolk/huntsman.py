@@ -2,12 +2,12 @@
 
 from engine.abilities import Character, Turn, become
 from engine.decisions import OneOf
-from engine.facts.terms import Kind
+from engine.facts.sets import Property
 from engine.flow.night import arrive
 from engine.play import Steps
 from engine.registration import CHARACTER
 
-DAMSEL = Kind(CHARACTER, "damsel")
+DAMSEL = Property(CHARACTER, "damsel")
 
 
 class Huntsman(Character):

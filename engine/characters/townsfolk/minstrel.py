@@ -2,7 +2,7 @@
 
 from engine.abilities import Character, Death, Token, Turn
 from engine.effects import DRUNK, dusk_of
-from engine.facts.terms import MINION
+from engine.facts.sets import MINION
 from engine.play import Steps
 
 

@@ -2,7 +2,7 @@
 
 from engine.abilities import Character, Death, Turn
 from engine.decisions import OneOf
-from engine.facts.terms import GOOD
+from engine.facts.sets import GOOD
 from engine.play import Steps
 
 

@@ -2,7 +2,7 @@
 
 from engine.abilities import Character, Turn
 from engine.decisions import OneOf
-from engine.facts.terms import TOWNSFOLK
+from engine.facts.sets import TOWNSFOLK
 from engine.flow.night import revive
 from engine.play import Steps
 

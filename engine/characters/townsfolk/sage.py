@@ -2,7 +2,7 @@
 
 from engine.abilities import Character, Turn
 from engine.facts.players import Group
-from engine.facts.terms import DEMON
+from engine.facts.sets import DEMON
 from engine.flow.deaths import died_of
 from engine.play import Steps
 

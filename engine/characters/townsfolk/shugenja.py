@@ -2,7 +2,7 @@
 
 from engine.abilities import Character, Turn
 from engine.facts.players import NearestSide
-from engine.facts.terms import EVIL
+from engine.facts.sets import EVIL
 from engine.play import Steps
 
 

@@ -2,7 +2,7 @@
 
 from engine.abilities import Character, Token, Turn, become
 from engine.effects import BY_ITSELF, POISONED
-from engine.facts.terms import DEMON
+from engine.facts.sets import DEMON
 from engine.flow.night import arrive
 from engine.play import Steps
 

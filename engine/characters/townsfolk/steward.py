@@ -2,7 +2,7 @@
 
 from engine.abilities import Character, Turn
 from engine.facts.players import SomeoneWho
-from engine.facts.terms import GOOD
+from engine.facts.sets import GOOD
 from engine.play import Steps
 
 

@@ -1,7 +1,7 @@
 """Tea Lady."""
 
 from engine.abilities import Character, Death, Turn
-from engine.facts.terms import GOOD
+from engine.facts.sets import GOOD
 from engine.play import Steps
 
 

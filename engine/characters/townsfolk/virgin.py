@@ -1,7 +1,7 @@
 """Virgin."""
 
 from engine.abilities import Character, Turn
-from engine.facts.terms import TOWNSFOLK
+from engine.facts.sets import TOWNSFOLK
 from engine.flow.deaths import execute
 from engine.play import Steps
 
