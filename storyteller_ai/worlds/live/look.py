@@ -15,7 +15,8 @@ import numpy as np
 from engine import registry
 from engine.facts.lately import DidToday
 from engine.facts.players import Distance, Group, SameAlignment
-from engine.facts.terms import AdjacentPairs, AlignmentOf, AnyOf, CharacterOf, Count, Kind, OneOfTwo
+from engine.facts.sets import Property
+from engine.facts.terms import AdjacentPairs, AlignmentOf, AnyOf, CharacterOf, Count, OneOfTwo
 from storyteller_ai.worlds.live.placements import SOMEBODY, Cast, Floats, Whole, team_of
 
 POSES: Final = 0.5
@@ -43,7 +44,7 @@ class Look:
     claims: Mapping[int, tuple[str, ...]]
     """By seat: the characters that it says to be one of"""
     voters: tuple[int, ...] = ()
-    known: dict[tuple[int, Kind], Floats] = field(default_factory=dict)
+    known: dict[tuple[int, Property], Floats] = field(default_factory=dict)
     """What was worked out already"""
 
     @property
@@ -113,14 +114,14 @@ class Look:
                     as_evil = as_evil + self.is_(seat, character)
         return as_good, as_evil
 
-    def holds(self, seat: int, kind: Kind) -> Floats:
+    def holds(self, seat: int, kind: Property) -> Floats:
         """How likely a seat registers as of a kind, to one use of an ability."""
         found = self.known.get((seat, kind))
         if found is None:
             found = self.known[seat, kind] = self._holds(seat, kind)
         return found
 
-    def _holds(self, seat: int, kind: Kind) -> Floats:
+    def _holds(self, seat: int, kind: Property) -> Floats:
         place = self.place[seat]
         as_good, as_evil = self.poses(seat, kind.aspect)
         if kind.aspect == "alignment":
@@ -209,17 +210,17 @@ def _any_of(look: Look, term: AnyOf, value: Any) -> Floats | None:
 
 
 def _character(look: Look, term: CharacterOf, value: Any) -> Floats | None:
-    return look.holds(term.seat, Kind("character", value))
+    return look.holds(term.seat, Property("character", value))
 
 
 def _alignment(look: Look, term: AlignmentOf, value: Any) -> Floats | None:
     if value not in ("good", "evil"):
         return None
-    return look.holds(term.seat, Kind("alignment", value))
+    return look.holds(term.seat, Property("alignment", value))
 
 
 def _same(look: Look, term: SameAlignment, value: Any) -> Floats | None:
-    evil = [look.holds(s, Kind("alignment", "evil")) for s in term.seats]
+    evil = [look.holds(s, Property("alignment", "evil")) for s in term.seats]
     all_evil, all_good = np.ones(look.rows), np.ones(look.rows)
     for chance in evil:
         all_evil, all_good = all_evil * chance, all_good * (1 - chance)
@@ -234,7 +235,7 @@ def _one_of_two(look: Look, term: OneOfTwo, value: Any) -> Floats | None:
         return np.where(outsiders < 0.5, 0.98, 0.02)
     neither = np.ones(look.rows)
     for seat in seats:
-        neither = neither * (1 - look.holds(seat, Kind("character", character)))
+        neither = neither * (1 - look.holds(seat, Property("character", character)))
     return 1 - neither
 
 
