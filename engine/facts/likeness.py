@@ -65,6 +65,8 @@ _RIGHT: Final = 0.3
 _EXTRA: Final = ("deed", "trigger", "role", "cond")
 """Slots in which something that is not so counts against a guess."""
 _SAME_MEANS: Final = 0.6
+_DETAILED: Final = 4
+"""Slots from which on a guess that never says what the ability is for is taken at its word."""
 VAGUE: Final = "vague=yes"
 """The mark of a guess that only hints (`something with votes`): it is never more than warm."""
 
@@ -163,7 +165,7 @@ def _part(guess: Facets, truth: Facets, one_of_several: bool) -> str:
     means = core > 0 and right / core >= _SAME_MEANS
     if kinds and not kinds & truth["kind"]:
         return "warm" if means and right > WEIGHTS["picks"].core else "cold"
-    if "vague" in guess or not kinds:
+    if "vague" in guess or (not kinds and not (means and len(guess) >= _DETAILED)):
         return "warm" if kinds or matched else "cold"
     if loss <= _ALL_RIGHT and not flawed:
         return "bingo"
@@ -173,8 +175,10 @@ def _part(guess: Facets, truth: Facets, one_of_several: bool) -> str:
 
 def _content(guess: Facets, truth: Facets, slot: str) -> bool:
     """Whether the guess is about another matter where the truth has a deed (or the other way)."""
-    other = {"deed": "role", "role": "deed"}.get(slot, "")
-    return other in guess and other not in truth and "vague" not in guess
+    if slot not in ("deed", "role") or "vague" in guess:
+        return False
+    other = "role" if slot == "deed" else "deed"
+    return other in guess and other not in truth
 
 
 _TOPICS: Final = (("execut", "execution"), ("demon", "demon"), ("nominat", "nomination"))

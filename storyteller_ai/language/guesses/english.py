@@ -15,6 +15,13 @@ _TIDY: Final = (
         r"can't|cannot|can ?not|won't|doesn't|don't|never|not be able to|unable to|can no longer",
         "cannot",
     ),
+    (r"you're|you are|you were", "i am"),
+    (r"\byour\b", "my"),
+    (
+        r"\b(nominat\w+|chose|chooses?|attack\w*|kill\w*|shown?|told|for|to|between|and|with|of) you\b",
+        r"\1 me",
+    ),
+    (r"\byou\b", "i"),
     (r"i'm|i am", "i am"),
     (r"they're|they are", "they are"),
     (r"it's|it is", "it is"),
@@ -63,15 +70,15 @@ _KINDS: Final[Cues] = (
         "vote",
     ),
     (
-        r"cannot (?:act|attack|wake|use)|prevents? .*(?:act|attack|wak)|stop\w* .{0,30}(?:act|attack|wak|demon)|blocks? ",
+        r"demon cannot (?:get to )?(?:kill|act|attack|hurt)(?! (?:me|them|him|her|that|us|my|player|whoever))|cannot (?:act|attack|wake|use)|prevents? .*(?:act|attack|wak)|stop\w* .{0,30}(?:act|attack|wak|demon)|blocks? ",
         "stop",
     ),
     (
-        r"\b(?:swap|switch|becomes?|turns? (?:into|evil|good)|changes? (?:into|character|team|sides?|alignment)|transform)",
+        r"\btrades? (?:characters?|sides?|places?|seats?|alignments?)|moves? players? around|\b(?:swap|switch|becomes?|turns? (?:into|evil|good)|changes? (?:into|character|team|sides?|alignment)|transform)",
         "change",
     ),
     (
-        r"\b(?:gains?|gets?|have|has|takes?) .{0,20}\babilit(?:y|ies) of|gain .*abilit|copy|same ability as",
+        r"\b(?:gains?|gets?|takes?|use) (?:its|their|that|the|his|her|over|another|someone)\b.{0,20}\babilit|take over abilit|\b(?:gains?|gets?|have|has|takes?) .{0,20}\babilit(?:y|ies) of|gain .*abilit|copy|same ability as",
         "gain",
     ),
     (
@@ -94,13 +101,13 @@ _KINDS: Final[Cues] = (
 """The first kind that is pointed at counts most: to learn who died is to learn."""
 _VAGUE: Final = (
     r"(?<!say )(?<!state )\bsomething\b|\b(?:some (?:sort|kind|type|information|info)|somehow|has to do|have to do|to do with|involv\w*|related|connected|concerns?|might|maybe|things happen|bad things"
-    r"|to do|kind of|sort of)\b|^(?:is|it is|it's|its|does|has|do) (?:it |my (?:power|ability) )?(?:about|all about)|\bis (?:all )?about\b"
+    r"|to do|kind of|sort of)\b|^(?:is|it is|it's|its|does|has|do) (?:it |my (?:power|ability) )?(?:about|all about)|\bis (?:all )?about\b|(?:learn|info|information|something) about"
     r"|^(?:is|does|has|do|can|am) [^,]*\?$"
 )
 _SLOTS: Final[Cues] = (
     # when and how often
     (
-        r"\b(?:first night|night (?:1|one)|at the (?:very )?(?:start|beginning)|(?:i )?starts? (?:out |off )?(?:by |with )?know\w*|when the game (?:starts|begins)|i start(?: the game)? with|start of the game|beginning of the game|night one|game starts|before the first day)\b",
+        r"\b(?:first night|night (?:1|one)|at the (?:very )?(?:start|beginning)|(?:i )?starts? (?:out |off )?(?:by |with )?know\w*|when the game (?:starts|begins|started|began)|i start(?: the game)? with|start of the game|beginning of the game|night one|game starts|before the first day)\b",
         "freq=first",
     ),
     (
@@ -146,7 +153,7 @@ _SLOTS: Final[Cues] = (
         "picks=0",
     ),
     (
-        r"\b(?:choose|chooses|pick|picks|name|select|point at|target)s? a (?:good |evil |townsfolk |outsider )?character(?! of)",
+        r"\b(?:choose|chooses|pick|picks|name|select|point at|target)s? (?:a|any) (?:good |evil |townsfolk |outsider )?character(?! of)",
         "picks=character",
     ),
     (
@@ -185,10 +192,14 @@ _SLOTS: Final[Cues] = (
     (r"three players?|shown three|know three", "about=shown3"),
     (r"three (?:nights|days)", "lasts=three"),
     (r"until (?:the next|tomorrow)|(?:one|a) (?:night|day)\b(?! each)", "lasts=one"),
-    (r"both (?:are |of them |players )?(?:are )?good", "deed=both_good"),
+    (r"\bboth\b[^,.]{0,40}\bgood", "deed=both_good"),
     (r"both (?:are |of them |players )?(?:are )?evil", "deed=both_evil"),
     (r"(?<!for )\bgood\b(?! or (?:more )?evil)", "role=good"),
-    (r"\bswap|trade places|switch", "deed=swap"),
+    (
+        r"\bswap|\btrades? (?:characters?|sides?|places?|seats?)|switch|moves? players? around",
+        "deed=swap",
+    ),
+    (r"character type|types? of character|(?:another|different|other) type", "deed=type"),
     (r"risk\w*|dangerous", "hits=self"),
     (r"a good (?:character )?and an evil|two characters", "about=two_characters"),
     (r"instead of me|in my place|dies instead", "hits=other"),
@@ -256,7 +267,7 @@ _SLOTS: Final[Cues] = (
         "form=yesno",
     ),
     (
-        r"\bcharacters?\b|(?:particular|certain|specific) (?:townsfolk|outsider|minion|demon)|guess who|who player is",
+        r"\bcharacters?\b|(?:particular|certain|specific) (?:townsfolk|outsider|minion|demon)|guess who|who player is|what (?:they|he|she|it|(?:some )?\w* ?\w* ?dead player) (?:was|were|is|are)\b",
         "form=character",
     ),
     (r"\bwhich player\b|\bwho (?:the|is|killed|attacked)\b", "form=player"),

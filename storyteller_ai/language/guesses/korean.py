@@ -16,6 +16,11 @@ _TIDY: Final[Cues] = (
         r"(?:저|나|자신|자기|본인|당신)(?:을|를)?\s?(?:말고|제외하고|제외한|빼고|제외)|(?<![가-힣])(?:저|나)\s?아닌",
         " 다른 ",
     ),
+    (r"당신(?:에게|한테)", "저한테"),
+    (r"당신이", "제가"),
+    (r"당신을", "저를"),
+    (r"당신의", "제 "),
+    (r"당신", "저"),
     (r"플레이어|사람", "사람"),
     (
         r"선한 (?:한 명|사람|한 사람)\S* ?[^.]*악마로 (?:보|잡|나|등록)\S*|악마로 보이는 선한 사람\S*[^.]*",
@@ -30,8 +35,11 @@ _KINDS: Final[Cues] = (
     (r"승리|이기|이겨|이긴|져요|집니다|진다|지는|패배|승패|지게|졌", "outcome"),
     (r"되살|부활|살려\s?(?:내|요|낼)?(?!\s?둬)|살릴|살아나", "revive"),
     (r"두 표|세 표|2표|3표|표가|표로|투표를 두|투표권|표를 더|투표\S* 못", "vote"),
-    (r"(?:행동|공격|능력)\S*(?:을|를)? ?(?:하지|쓰지)? ?못|막는|막아|못\s?깨|깨어나지", "stop"),
-    (r"맞바|바꾸|바뀌|변하|변해|변신|되어요|이 돼요", "change"),
+    (
+        r"악마가 [^.]*(?:못 ?죽|죽이지 ?못)|방해|(?:행동|공격|능력)\S*(?:을|를)? ?(?:하지|쓰지)? ?못|막는|막아|못\s?깨|깨어나지",
+        "stop",
+    ),
+    (r"맞바|바꾸|바꿔|바뀌|변하|변해|변신|되어요|이 돼요", "change"),
     (r"능력을 (?:얻|가지|받|복사|쓸)|능력도 (?:얻|가지)", "gain"),
     (
         r"알아|알게|알려|압니다|알 수|듣|(?<!만)들어요|들습니다|질문|물어|끄덕|본다|봅니다|보는데|봐요|볼 수|정보|확인|배우|비교|아는데|찾는|숫자|안다|아는|알고|알지",
@@ -86,7 +94,7 @@ _SLOTS: Final[Cues] = (
     (r"살아있는", "about=living"),
     (r"(?<![가-힣])(?:저|나)를 죽인", "about=killer"),
     (
-        r"(?:두|2) ?명 ?중 ?(?:한|하나|1)|둘 중 (?:하나|한)|(?:두|2) ?(?:명|사람)을? (?:알|보|아는)",
+        r"(?:두|2) ?(?:명|사람) ?중 ?(?:한|하나|1)|둘 중 (?:하나|한)|(?:두|2) ?(?:명|사람)을? (?:알|보|아는)",
         "about=shown2",
     ),
     (r"(?<!세 )(?<!두 )(?:선한 |악한 )?(?:사람 )?한 명을? (?:알|아는)", "about=shown1"),
@@ -117,7 +125,7 @@ _SLOTS: Final[Cues] = (
     ),
     (r"질문|물어", "deed=question"),
     (r"인 척|척하면", "deed=mad"),
-    (r"바꾸|맞바", "deed=swap"),
+    (r"바꾸|바꿔|맞바|바뀌", "deed=swap"),
     (r"추측|틀리|캐릭터\S* (?:맞히|맞춰)", "deed=guess"),
     (r"승리|이기|이겨|이긴", "deed=win"),
     (r"져요|집니다|진다|패배|지게", "deed=lose"),
@@ -157,7 +165,7 @@ def describe(text: str) -> tuple[str, ...]:
     kinds = [kind for pattern, kind in _KINDS if re.search(pattern, line)]
     found = [facet for pattern, facet in _SLOTS if re.search(pattern, line)]
     vague = re.search(_VAGUE, line) is not None or (asked and len(line.split()) < 6)
-    oneself = re.search(r"제가 (?:죽|틀)", line) is not None or (
+    oneself = re.search(r"제가 (?:죽|틀)|틀리면 죽", line) is not None or (
         re.search(_SELF, line) is not None and re.search(_OTHERS, line) is None
     )
     return settle(kinds, found, vague, oneself)

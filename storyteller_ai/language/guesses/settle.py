@@ -32,7 +32,7 @@ def settle(
     else:
         for facet in ("form=yesno", "form=number", "form=player"):
             said.pop(facet, None)
-    if kind != "info":
+    if kind and kind != "info":
         _drop(said, "deed=malfunction")
     if kind != "outcome":
         _drop(said, "deed=lose", "deed=win")
@@ -60,6 +60,8 @@ def _when(said: dict[str, None]) -> None:
         _drop(said, "freq=every")
     if any(facet.startswith("trigger=") for facet in said):
         _drop(said, "time=night", "time=day")
+    if "trigger=nominated" in said:
+        _drop(said, "deed=nominated")
     if "deed=statement" in said:
         said["time=day"] = None
     if "time=day" in said:
@@ -88,6 +90,8 @@ def _about(said: dict[str, None], kind: str) -> None:
             said["alive=living"] = None
     if "about=executed" in said:
         _drop(said, "about=dead")
+    if "picks=character" in said or "deed=swap" in said:
+        _drop(said, "form=character", "form=alignment")
     if said.keys() & {"deed=both_good", "deed=both_evil", "about=two_characters"}:
         _drop(said, "role=good", "role=evil")
     if "trigger=dies_night" in said or kind == "stop":
@@ -109,6 +113,9 @@ def _told(said: dict[str, None]) -> None:
         said["form=number"] = None
     if "form=alignment" in said:
         _drop(said, "role=evil", "role=good", "form=yesno")
+    if "deed=type" in said:
+        _drop(said, "form=character")
+        said["form=player"] = None
     if said.keys() & {"deed=same", "deed=sametype"}:
         _drop(said, "form=alignment", "form=character")
         said["form=yesno"] = None

@@ -24,9 +24,7 @@ ONE_JUDGED: Final = rf"(?:evil|good|lying|minion|demon|townsfolk|drunk|poison|{C
 STEP: Final = r"(?:(?: ,)? (?:or|and|and not)| [,/])"
 
 
-JUDGED: Final = (
-    rf"(?:(?:the|my|our|~|sure|one) )*{ONE_JUDGED}(?:{STEP} (?:(?:the|my|~|sure) )*{ONE_JUDGED})*"
-)
+JUDGED: Final = rf"(?:(?:the|my|our|~|sure|one|either) )*{ONE_JUDGED}(?:{STEP} (?:(?:the|my|~|sure) )*{ONE_JUDGED})*"
 
 
 KILL: Final = r"(?:kill|nominate)"
@@ -37,7 +35,7 @@ SAY: Final = r"(?:say|claim|tell|whisper|reveal|admit|mention|confirm|deny|swear
 
 WANT: Final = (
     r"(?:let us|we (?:should|need to|must|have to|can|could|go to|~)|i (?:want|would|vote|say|need|go)(?: to| we| like to| love to)?"
-    r"|(?:can|could|will|should) (?:we|someone|anyone|you|somebody)|someone|we|time to|want to|go|just|§|,|-)"
+    r"|(?:can|could|will|should) (?:we|someone|anyone|you|somebody)|someone|everyone(?: should| please| must)?|we|time to|want to|go|just|§|,|-)"
 )
 
 

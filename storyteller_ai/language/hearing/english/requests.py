@@ -13,6 +13,8 @@ def ask_who(heard: Heard, found: Found, clause: Clause) -> bool | None:
     """`Who are you, Cy?`, `what's Bo?`."""
     seats = seats_in(found[0])
     whom = seats or ((heard.to,) if heard.to is not None else ())
+    if re.search(r"\bask(?: P\d+)? $", clause.text[: found.start() + 1]):
+        return False
     heard.add(*(Ask(seat) for seat in whom if seat != heard.speaker))
     return None if whom else False
 

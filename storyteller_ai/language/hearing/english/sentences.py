@@ -64,6 +64,14 @@ def _two_claim_one(line: str, heard: Heard) -> bool:
     if len({who for who, _ in said}) > 1 and len({what for _, what in said}) == 1:
         heard.add(Clash(said[0][1][2:], tuple(int(who[1:]) for who, _ in said)))
         return True
+    seats, characters = seats_in(line), set(re.findall(C, line))
+    if (
+        len(seats) == 2
+        and len(characters) == 1
+        and re.search(r"one of (?:you|them|these|those|the two)\b.*(?:lying|evil)", line)
+    ):
+        heard.add(Clash(characters.pop()[2:], seats))
+        return True
     double = re.search(rf"(?:\btwo|\bdouble|#2) (?:hard )?(?:claim|{C})", line) is not None
     return double and clash(f" {line} ", heard)
 
@@ -87,11 +95,11 @@ def _understand(clauses: list[Clause], heard: Heard) -> None:
 def _gossip(text: str, row: list[str], heard: Heard) -> None:
     """The words after `my statement today:`; what they say is no accusation as well."""
     said = re.search(
-        r"(?:gossip|statement|claim)[^.:\"]*?(?:\bi (?:say|state|gossip)\b(?: that)?|:)\s*[\"']?(.+?)[\"']?$",
+        r"(?:gossip\w*|statement|claim)[^.:\"]*?(?:\bi (?:say|state|gossip)\b(?: that)?|:)\s*[\"']?(.+?)[\"']?$",
         text,
         re.IGNORECASE,
     )
-    if said and "C:gossip" in row:
+    if said and ("C:gossip" in row or re.match(r"\s*gossip", text, re.IGNORECASE)):
         heard.add(Claim(("gossip",)), Statement(said[1].strip()))
         row.clear()
 
@@ -273,6 +281,7 @@ def _about(text: str, speaker: int) -> str:
 
 def _quoted(verb: str, said: str, speaker: int, heard: Heard) -> list[Act]:
     """The acts in quoted words, in which its speaker stands as `P3`, as `he` or as `I`."""
+    ears = re.findall(rf"to (?:me|{P})", said)
     if verb == "tell":
         said = re.sub(rf"^{P} ", "", said)
     said = re.sub(r"^(?:that|,|:|-|\") ?", "", _EAR.sub("", f"{said} ", count=1).strip())
@@ -293,7 +302,6 @@ def _quoted(verb: str, said: str, speaker: int, heard: Heard) -> list[Act]:
         if bare and not re.match(rf"{C} be ", said):
             said = "i be " + bare[1]
             if not re.match(CL, bare[1]):
-                ears = re.findall(rf"to (?:me|{P})", bare[1])
                 cut = r"(?:with|as) .*" if len(ears) > 1 else r"(?:with|and|as) .*"
                 claims = re.findall(C, re.sub(cut, "", bare[1]))
                 inner.add(*(Claim((c[2:],)) for c in claims))

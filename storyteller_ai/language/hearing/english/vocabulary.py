@@ -116,7 +116,7 @@ claimed early imagine suppose whether confirmed confirm confirms cant wont belie
 buying bought story whole something anything everything people claims minute later soon
 place about around already against always another those every hard soft coming trade swap
 room house state stop stopped shut mayo butter share spire sprite smart small
-alright tired great wow watch match next new mess interesting hungry sleep well thinking
+alright tired great wow quiet given token either neither nor watch match next new mess interesting hungry sleep well thinking
 maybe nice
 """.split()
 

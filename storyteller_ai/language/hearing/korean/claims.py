@@ -68,10 +68,11 @@ def deny(heard: Heard, found: Found, sentence: Clause) -> bool | None:
     """`I am not the Imp`."""
     if sentence.question and "NEVER" not in found[0]:
         return False
-    of = {"EVIL": "evil", "DEMON": "demon", "MINION": "minion"}.get(found["of"], found["of"][2:])
-    if found["of"] in ("GOOD", "LIE", "TOWN"):
+    said = [of for of in found["of"].split() if of not in ("GOOD", "LIE", "TOWN", "DRUNK")]
+    teams = {"EVIL": "evil", "DEMON": "demon", "MINION": "minion"}
+    if not said:
         return False
-    heard.add(Deny(of))
+    heard.add(*(Deny(teams.get(of, of[2:])) for of in said))
     return None
 
 

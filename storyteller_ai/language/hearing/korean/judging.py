@@ -38,7 +38,7 @@ def judge(heard: Heard, found: Found, sentence: Clause) -> bool | None:
 def judge_reversed(heard: Heard, found: Found, sentence: Clause) -> bool | None:
     """`The Imp is Bo or Cy`, `evil: Bo, Cy`."""
     what = found["what"]
-    listed = re.search(r" (?::|=) | ONEOF", found[0]) is not None
+    listed = re.search(r" (?::|=) | ONEOF| 아마 | 바로 | 무조건 ", found[0]) is not None
     if (what.startswith("C:") and not is_evil(what[2:])) or not (listed or found["end"]):
         return False
     return judge(heard, found, sentence)
@@ -46,4 +46,4 @@ def judge_reversed(heard: Heard, found: Found, sentence: Clause) -> bool | None:
 
 def _of(word: str) -> str:
     plain = {"EVIL": "evil", "GOOD": "good", "DEMON": "demon", "MINION": "minion"}
-    return {**plain, "LIE": "lying", "TOWN": "good"}.get(word, word[2:])
+    return {**plain, "LIE": "lying", "TOWN": "good", "DRUNK": "drunk"}.get(word, word[2:])

@@ -16,7 +16,7 @@ PL: Final = rf"{P}(?:{_JOIN} {P})*"
 CL: Final = rf"{C}(?:(?: BE)?(?: AND| OR| ,| /|) {C})+"
 
 
-X: Final = rf"(?:EVIL|GOOD|DEMON|MINION|LIE|TOWN|{C})"
+X: Final = rf"(?:EVIL|GOOD|DEMON|MINION|LIE|TOWN|DRUNK|{C})"
 
 
 END: Final = r"(?:BE|~|NOT|확실\S*|맞\S*|각|각임|일 \S+|로 \S+|으로 \S+)"

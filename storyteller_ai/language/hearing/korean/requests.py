@@ -65,6 +65,9 @@ def intend_vote(heard: Heard, found: Found, sentence: Clause) -> bool | None:
     """`I will vote on Cy`."""
     if sentence.question:
         return False
+    if "ALL" in sentence.text[: found.start() + 1].split():
+        heard.add(*(Propose("execute", seat) for seat in seats_in(found["pl"])))
+        return None
     if re.search(r"지 ?마|지 ?말|마세요|말자|말죠|맙시다", found["how"]):
         heard.add(*(Propose("spare", seat) for seat in seats_in(found["pl"])))
         return None

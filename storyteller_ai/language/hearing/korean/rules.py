@@ -73,13 +73,15 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (rf" (?:I )?(?:TRADE |교환 |§ |\? |ROLE |#3 개? ?)*(?:I |BE )?(?P<cl>{CL})(?: BE)?(?: ONEOF| #[23] 개\S*| 중)*(?: BE| 야| 임)?", claim_one_of),
     (rf" I (?:사실 |아마 |그냥 |진짜 |솔직히 |확직 |ROLE |BE |이번에 |, )*(?P<of>{X}) NOT", deny),
     (rf"^ (?P<of>{C}) NOT", deny),
+    (rf" I (?P<of>{X}(?: {X})+) NOT", deny),
     (rf" I (?:OF )?(?:ROLE (?:BE )?|사실 |아마 |그냥 |진짜 |솔직히 |확직 |이번에 |BE |, |§ )*(?P<c>{C})", claim_one),
     (rf"^ (?:§ |, |확직 |사실 |솔직히 |ROLE |: |아 |네 |음 |, )*(?P<c>{C})(?= (?:BE|~|,|:|#|INFO|N\d|확직|$|§|{P}|0|OF|AND |썼|능력|쓰|클레임|주장))", claim_one),
+    (rf"(?<=N\d) (?P<c>{C})(?= BE)", claim_one),
     (rf" (?:확직|사실|§|,) (?:I )?(?P<c>{C})(?= (?:BE|$|§))", lambda h, f, s: claim_one(h, f, s) if not re.search(P, s.text[: f.start()]) else False),
     (rf" (?P<c>{C}) (?:BE|확직)(?= $)", lambda h, f, s: (claim_one(h, f, s) if not re.search(rf"{P}|ONEOF|{C}", s.text[: f.start() + 1].replace("C:monk §", "")) or ("지" in s.text[: f.start()] and not re.search(C, s.text[: f.start() + 1])) else False )),
     # votes
     (rf" (?P<pl>{P}) TO (?P<how>(?:투표|표|손|한표)\S*(?: (?!P\d)\S+){{0,2}}?) (?P<other>{P}) TO(?: 안| 못)\S* \S*", intend_vote),
-    (rf" (?P<pl>{PL})(?: TO| OBJ| I)* (?P<how>(?:투표(?!로)|표|손|한표|찬성|반대)\S*(?: (?:주지|하지|던지지|마\S*|말\S*|안|못|던\S*|들\S*|줄\S*|할\S*|하\S*|해\S*|거\S*|않\S*|드\S*|주\S*|OBJ|절대))*)", intend_vote),
+    (rf" (?P<pl>{PL})(?: TO| OBJ| I| 절대| 진짜| 꼭| 오늘| 무조건)* (?P<how>(?:투표(?!로)|표|손|한표|찬성|반대)\S*(?: (?:주지|하지|던지지|마\S*|말\S*|안|못|던\S*|들\S*|줄\S*|할\S*|하\S*|해\S*|거\S*|않\S*|드\S*|주\S*|OBJ|절대))*)", intend_vote),
     (rf" (?:I )?(?:투표|표|손|한표)\S*(?: OBJ| I| 오늘)* (?P<pl>{P}) (?:TO|OBJ)(?P<how>(?: \S+){{0,2}})", intend_vote),
     (rf" (?P<pl>{P})(?: OBJ)? (?P<how>(?:안 |못 )?찍을\S*(?: \S+)?)", intend_vote),
     # who shall live or die
@@ -98,14 +100,14 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
 )
 _JUDGEMENTS: Final[tuple[tuple[str, Rule], ...]] = (
     (rf" (?P<pl>{P})(?: 말\S*| ROLE| INFO)(?: BE| OF| OBJ| \S+은| \S+도| 한마디도| 절대| 진짜| 별로| 하나도| 전혀)* (?:못|안|못믿|안믿|믿지|앞뒤|이상|LIE|말이)\S*(?: \S+)*", accuse_of("lying")),
-    (rf" (?P<pl>{PL})(?: OBJ| 말| 절대| 진짜)* (?:(?:못|안|절대) 믿|못믿|안믿|믿지 ?(?:마|말|않|못))\S*(?: \S+)?", accuse_of("lying")),
-    (rf" (?P<pl>{PL})(?: OBJ| TO| 진짜| 그냥| 일단)* (?:믿|신뢰|보증|신용|확신)\S*", defend),
+    (rf" (?P<pl>{PL})(?: OBJ| 말| 절대| 진짜)* (?:(?:못|안|절대) 믿|못믿|안믿|믿으면 안|믿지 ?(?:마|말|않|못))\S*(?: \S+)?", accuse_of("lying")),
+    (rf" (?P<pl>{PL})(?: OBJ| TO| I| 진짜| 그냥| 일단)* (?:믿(?!으면 안)|신뢰|보증|보장|신용|확신)\S*", defend),
     (rf" (?P<pl>{PL})(?: {ADVERBS})* (?P<what>ROLE LIE|LIE)(?: 하고| 하는| OBJ)*(?: (?P<end>{END}))?", judge),
     (rf" (?P<pl>{PL}) (?:{ADVERBS} )*(?:(?:ONEOF|중) )?(?:{ADVERBS} )*(?P<what>{X}(?:(?: BE)?(?: OR| ,| BE)? {X})*)(?: (?:절대|진짜|확실히|분명|있\S*))*(?: (?P<end>(?:{END} ?)+))?", judge),
-    (rf" (?P<what>EVIL|GOOD|DEMON|MINION|{C})(?: BE)? ?(?::|=)? (?P<pl>{PL})(?: ONEOF)?(?: (?P<end>BE|~|확실\S*))?(?= |$)", judge_reversed),
+    (rf" (?P<what>EVIL|GOOD|DEMON|MINION|{C})(?: BE| 아마| 바로| 무조건)* ?(?::|=)? (?P<pl>{PL})(?: ONEOF)?(?: (?P<end>BE|~|확실\S*))?(?= |$)", judge_reversed),
     (rf" (?P<pl>{PL})(?: {ADVERBS})* (?:행동|태도|하는|플레이|말투)\S* (?:\S+ )?이상\S*", accuse_of("evil")),
     (rf" (?P<pl>{PL}) (?:=|:|-) (?P<what>{X})", judge),
-    (rf" (?P<pl>{PL})(?: {ADVERBS})* {SUSPECT}", lambda h, f, s: accuse_of("evil")(h, f, s)),
+    (rf" (?P<pl>{PL})(?: (?!P\d|I )\S+){{0,2}} {SUSPECT}", lambda h, f, s: accuse_of("evil")(h, f, s)),
     (rf" (?:제일 |가장 |1순위 |I )*(?:의심|수상)\S*(?: \S+)? (?P<pl>{P})", accuse_of("evil")),
     (rf" (?P<pl>{PL})(?: {ADVERBS})* (?:별로|느낌|안 좋)\S*(?: \S+)*", accuse_of("evil", True)),
 )

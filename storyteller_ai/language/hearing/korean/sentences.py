@@ -50,13 +50,20 @@ def _conditional(sentence: Clause) -> None:
         sentence.text, sentence.soft = f" {sentence.text[found.end() :]}", True
 
 
+_ACCORDING: Final = re.compile(
+    rf" (?P<who>{P}) (?:그러는데|말로는|피셜|왈|얘기론|말론|말에 따르면)(?P<what>.*)"
+)
+
+
 def _told(sentence: Clause, heard: Heard) -> None:
     """Take out reported speech: who is said to have said what."""
     text = sentence.text
-    found = QUOTED.search(text)
+    found = _ACCORDING.search(text) or QUOTED.search(text)
     if found is None or clash(text, heard):
         return
-    speaker, what = int(found["who"][1:]), found["what"]
+    speaker, what = int(found["who"][1:]), found["what"].replace(" SAID", "")
+    if re.match(rf" {C} BE {P} ", what):
+        return  # two sentences in one, and nobody quoted
     own = re.search(rf"^(?: I)? {C} BE\b| I {C}", text[: found.start() + 1])
     if (
         own
