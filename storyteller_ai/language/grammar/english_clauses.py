@@ -397,6 +397,8 @@ def _mutual(group: Group, kind: Any) -> Any:
         if len(pairs) == 1:
             return _pair(pairs[0][0].seats, pairs[0][1].seats, kind)
         return None
+    if group.how == "the" and not group.plural:
+        return None
     if group.how in ("all", "the"):
         if kind in ("alignment", "team"):
             return p.Alike(group.seats, kind)
@@ -764,6 +766,8 @@ def _joined_facts(how: Word, a: Any, b: Any) -> p.Proposition | None:
         # "... but Max is not": the same is said, or denied, of another.
         if not isinstance(a, Clause):
             return None
+        if b[0] == "not_either" and not a.denied:
+            return None
         b = replace(a, group=b[1], denied=a.denied ^ (b[0] == "not"))
     b = resolved_pronouns(b, _subject(a))
     one, two = fact_of(a), fact_of(b)
@@ -787,6 +791,8 @@ def _joined_facts(how: Word, a: Any, b: Any) -> p.Proposition | None:
 
 # After "is": "... or Tess the Poisoner" (the verb is said once).
 rule("gapped", "<single> <comp>")(Clause)
+rule("gapped", "so (@is|@was|did|does|has) <single>")(lambda g: ("so", g))
+rule("gapped", "neither (@is|@was|did|does|has) <single>", "nor (@is|@was|did|does|has) <single>")(lambda g: ("not_either", g))
 rule("gapped", "<single> (@is|@was) not")(lambda g: ("not", g))
 rule("gapped", "<single> (@is|@was)", "<single> (@is|@was) too")(lambda g: ("so", g))
 for _whole, _one, _again in (("Q", "A1", "ask"), ("T", "T1", "tell")):

@@ -67,7 +67,7 @@ words(
         p.Property("poisoned"): "poisoned / under poison / under the effect of poison",
         p.Property("drunk"): "drunk / intoxicated / tipsy / inebriated",
         p.Property("impaired"): "impaired / drunk or poisoned / poisoned or drunk / malfunctioning"
-        " / drunk and/or poisoned / drunk / or / poisoned / either drunk or poisoned"
+        " / drunk and/or poisoned / either drunk or poisoned"
         " / either poisoned or drunk / not sober / unhealthy / under the influence",
         p.Except(ALL, p.Property("impaired")): "sober and healthy / healthy / neither drunk nor"
         " poisoned / neither poisoned nor drunk / sober / healthy and sober / unimpaired"
@@ -126,6 +126,7 @@ rule("posts", "<post> <posts>", "<post> (and|but) <posts>")(both)
 # --- what follows a head ------------------------------------------------------------------------
 
 rule("heads", "<evil_nouns> (players|characters|people)")(lambda t: t)
+rule("sing", "(liar|traitor) (from|of|on|for) (the|team) <side> [team|side]")(lambda s: p.Property("alignment", s))
 rule("sing", "(real|actual|true|genuine|one and only) <head>")(lambda h: h)
 rule("sing", "most recently (killed|executed|deceased|dead) @player")(lambda: p.Those(p.Deed("died", which=-1), "to"))
 rule("sing", "(last|most recently) executed @player")(lambda: p.Those(p.Deed("executed", which=-1), "to"))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.facts import propositions as p
-from storyteller_ai.language.grammar.english_groups import ENGLISH, rule, the
+from storyteller_ai.language.grammar.english_groups import ENGLISH, EVIL, GOOD, rule, the
 from storyteller_ai.language.grammar.english_words import FORMS, ME
 from storyteller_ai.language.grammar.meaning import (
     ALL,
@@ -163,7 +163,7 @@ rule("is_what", "(an|a) <side> (@player|one|soul|team member|person|minion|demon
 rule("comp", "<is_what>", "(both|all|each|all of them|either|together|also|now|still|in fact|indeed|ever|the two|themselves|in reality|under it all|not just) <is_what>",
      "<is_what> too")(lambda w: w)
 rule("comp", "[either|both] <is_what> or <is_what>", "[either] <is_what> , <is_what> or <is_what>", "[either] <is_what> , <is_what> , or <is_what>",
-     "<is_what> or else <is_what>")(lambda *ws: Joined("or", ws))
+     "<is_what> or else <is_what>")(lambda *ws: _one_of(ws))
 rule("comp", "[both] <is_what> and <is_what>", "<is_what> and also <is_what>", "<is_what> but [also] <is_what>", "both <is_what> and <is_what>",
      "<is_what> as well as <is_what>", "<is_what> and <is_what> and <is_what>")(lambda *ws: Joined("and", ws))
 rule("comp", "not <is_what>", "not (in fact|also|either|both|all) <is_what>", "no <sing>", "anything (but|other than|except) <is_what>", "no longer <is_what>", "never <is_what>")(
@@ -189,6 +189,14 @@ def unlike(seats: Seats, when: Any, other: Group, aspect: Word) -> p.Proposition
     """On the other team."""
     found = alike(seats, when, other, aspect)
     return None if found is None else p.Not(found)
+
+
+def _one_of(parts: tuple[Any, ...]) -> Joined | None:
+    """"Good or evil" asks which of them, not whether one of them."""
+    for two in ({EVIL, GOOD}, {p.ALIVE, p.DEAD}):
+        if two <= set(parts):
+            return None
+    return Joined("or", parts)
 
 
 # --- closer and farther --------------------------------------------------------------------------
@@ -598,8 +606,6 @@ deed("(~work|~play|~fight) (for|with|on) the <evil_nouns>")(lambda s: s)
 deed("~work (for|on|with|on the side of) [the|team] <side> [team|side]", "~have <side> as @their alignment", "belong to [the|team] <side> [team|side]", "belongs to [the|team] <side> [team|side]",
      "~be on the <side> team")(
     lambda s: p.Property("alignment", s))
-deed("~stay alive", "~survive")(lambda: p.ALIVE)
-deed("~survive (the night|last night)")(lambda: p.ALIVE)
 rule("does_s", "remains <adjective>", "remain <adjective>")(lambda a: a)
 rule("does_b", "remain <adjective>", "be <comp>")(lambda a: a)
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from engine.catalogue import catalogue
 from storyteller_ai.language.grammar.parser import Arc
 
 TERMINALS: Final = ("name", "char", "chars", "num", "ord")
@@ -64,7 +65,7 @@ _ORDINALS: Final = {
     for word in words.split()
 }
 _IDLE: Final = frozenset(
-    ["really", "actually", "truly", "genuinely", "indeed", "honestly", "literally", "simply", "please", "currently", "presently", "truthfully", "basically", "definitely", "certainly", "surely", "perhaps", "maybe", "kindly", "um", "uh", "er", "hmm", "well", "okay", "ok", "hey", "hi", "hello", "yo", "lol", "pretty", "absolutely", "in-fact", "straightforwardly", "secretly", "factually"]
+    ["really", "actually", "truly", "genuinely", "indeed", "honestly", "literally", "simply", "please", "currently", "presently", "truthfully", "basically", "definitely", "certainly", "surely", "kindly", "um", "uh", "er", "hmm", "well", "okay", "ok", "hey", "hi", "hello", "yo", "lol", "pretty", "absolutely", "in-fact", "straightforwardly", "secretly", "factually"]
 )
 """Words that may be said or left out: they change nothing that is asked."""
 
@@ -90,7 +91,7 @@ CLASSES: Final = classes({
     " members folk",
     "@seat": "seat chair spot place",
     "@seats": "seats chairs spots places steps spaces",
-    "@the": "the our this that teh da",
+    "@the": "the our teh da",
     "@a": "a an any some",
     "@table": "table game town circle village match grim grimoire setup",
     "@their": "his her their its",
@@ -151,14 +152,14 @@ VERBS: Final = {
     " switching, swap swaps swapped swapped swapping, flip flips flipped flipped flipping",
     "become": "become becomes became become becoming",
     "turn": "turn turns turned turned turning, go goes went gone going",
-    "jump": "jump jumps jumped jumped jumping, leap leaps leapt leapt leaping,"
+    "jump": "pass passes passed passed passing, jump jumps jumped jumped jumping, leap leaps leapt leapt leaping,"
     " move moves moved moved moving, hop hops hopped hopped hopping",
     "starpass": "star-pass star-passes star-passed star-passed star-passing",
     "shoot": "shoot shoots shot shot shooting, fire fires fired fired firing,"
     " slay slays slew slain slaying, aim aims aimed aimed aiming",
     "use": "use uses used used using, spend spends spent spent spending",
     "believe": "believe believes believed believed believing, think thinks thought thought"
-    " thinking, know knows knew known knowing",
+    " thinking",
     "have": "have has had had having",
     "sit": "sit sits sat sat sitting, seat seats seated seated seating, live lives lived lived"
     " living, be is was been being",
@@ -253,7 +254,7 @@ def mended(word: str, vocabulary: frozenset[str]) -> dict[str, int]:
     >>> mended("poisend", frozenset({"poisoned", "evil"})), mended("nigth", frozenset({"night", "ninth"}))
     ({'poisoned': 5}, {'night': 4})
     """
-    if len(word) < 4 or not word.isalpha():
+    if len(word) < 4 or not word.isalpha() or word in _REAL:
         return {}
     table = _deletions(vocabulary)
     near: set[str] = set()
@@ -265,6 +266,10 @@ def mended(word: str, vocabulary: frozenset[str]) -> dict[str, int]:
 
 
 _MOST_NEAR: Final = 4
+_REAL: Final = frozenset(
+    ["liar", "lied", "lier", "nice", "fishy", "special", "food", "bead", "cold", "sane", "tall", "short", "smart", "clever", "sleepy", "angry", "funny", "next", "best", "worst", "better", "mean", "guilty", "ready", "busy", "famous", "friend", "friends", "lover", "brother", "lucky", "sick", "hurt", "rich", "poor", "strong", "weak", "hard", "soft", "wine", "nine", "line", "time", "like", "make", "take", "cake", "sure", "hear", "here", "near", "dear", "fear", "year", "wear", "bear", "head", "read", "lead", "dean", "deal", "real", "dread", "feed", "need", "seed", "deed", "reed", "weed", "seem", "seen", "been", "bean", "mean", "meat", "heat", "seat", "beat", "beet", "feet", "meet", "sweet", "sheet", "shirt", "shout", "about", "above", "along", "alone", "among", "angel", "angle", "apple", "early", "earth", "eight", "enemy", "enjoy", "event", "every", "exact", "exist", "fault", "fight", "final", "first", "floor", "focus", "force", "front", "fruit", "glass", "great", "green", "group", "guess", "happy", "heart", "heavy", "horse", "hotel", "house", "human", "judge", "laugh", "learn", "least", "leave", "level", "light", "limit", "local", "loose", "lucky", "lunch", "magic", "major", "maybe", "metal", "might", "money", "month", "mouth", "movie", "music", "never", "noise", "north", "novel", "ocean", "offer", "often", "order", "other", "owner", "paint", "paper", "party", "peace", "phone", "piece", "pilot", "place", "plain", "plane", "plant", "plate", "point", "pound", "power", "press", "price", "pride", "prime", "prize", "proof", "proud", "queen", "quick", "quiet", "radio", "raise", "range", "reach", "ready", "refer", "right", "river", "robot", "rough", "round", "route", "scale", "scene", "scope", "score", "sense", "serve", "shape", "share", "sharp", "shift", "shirt", "shock", "shoot", "shop", "sight", "since", "skill", "sleep", "small", "smell", "smile", "smoke", "solid", "solve", "sorry", "sound", "south", "space", "speak", "speed", "spend", "sport", "staff", "stage", "stand", "start", "state", "steal", "steam", "steel", "stick", "still", "stock", "stone", "store", "storm", "story", "stuff", "style", "sugar", "suite", "table", "taste", "teach", "thank", "theme", "thick", "thing", "think", "third", "those", "three", "throw", "tired", "title", "today", "topic", "total", "touch", "tough", "tower", "track", "trade", "train", "treat", "trend", "trial", "trick", "truck", "truly", "trust", "truth", "twice", "uncle", "under", "union", "until", "upper", "upset", "urban", "usual", "value", "video", "visit", "vital", "voice", "waste", "watch", "water", "wheel", "where", "which", "while", "white", "whole", "whose", "woman", "world", "worry", "worth", "would", "wound", "write", "wrong", "young", "youth", "hungry", "lonely", "pretty", "crazy", "silly", "dirty", "noisy", "lazy", "boring", "annoying", "love", "loved", "loves", "hate", "hated", "hates", "miss", "missed", "kiss", "wish", "hope", "want", "wants", "wanted", "talk", "talks", "joke", "jokes", "jump", "dance", "sing", "sang", "song", "long", "strong", "wrong", "belong", "beyond", "drink", "drank", "bored", "board", "bald", "bold", "gold", "sold", "hold", "fold", "mild", "wild", "child", "male", "mail", "mall", "ball", "call", "fall", "hall", "tall", "wall", "well", "bell", "tell", "sell", "fell", "hell", "help", "held", "felt", "melt", "belt", "salt", "malt", "halt", "hate", "late", "gate", "date", "rate", "fate", "mate", "state", "plate", "skate", "stare"]
+)
+"""Words that are no slips of the pen, though they look near to words of the game."""
 
 
 def _one_slip(a: str, b: str) -> bool:
@@ -295,6 +300,8 @@ class Words:
     ) -> None:
         self.row = list(row)
         self.names, self.characters, self.known = names, characters, known
+        # Nicknames are too short, and too like other words, to be misspelt.
+        self._vocabulary = known | frozenset(names) | {w for w in characters if len(w) >= 5 and w in catalogue()}
         self.homonym = False
         """Whether a player is called like words of the language."""
         self.guessed = False
@@ -354,7 +361,7 @@ class Words:
         return here
 
     def _mended(self, word: str) -> dict[str, int]:
-        return mended(word, self.known | frozenset(self.names) | frozenset(self.characters))
+        return mended(word, self._vocabulary)
 
 
 def without_idle(row: Sequence[str]) -> list[str]:

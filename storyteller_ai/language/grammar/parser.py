@@ -208,7 +208,7 @@ class Parse:
         self.grammar = grammar
         self.arcs = arcs
         self._first = grammar.first()
-        self._labels = [frozenset(arc.label for arc in row) for row in arcs]
+        self._labels = [tuple(dict.fromkeys(arc.label for arc in row)) for row in arcs]
         self._memo: dict[tuple[str, int], list[Found]] = {}
         self.furthest = 0
         self.steps = 0
