@@ -383,7 +383,8 @@ class Play:
 
     def end(self, team: str, reason: str) -> NoReturn:
         """End the game, whatever any ability says. Raises Ended."""
-        if self.grim.phase == "night":
+        grim, by_hand = self.grim, reason == "storyteller"
+        if grim.phase == "night" and (grim.died_tonight or grim.revived_tonight or not by_hand):
             self.announce_night()
         self.emit(ev.GameOver(team, reason))
         raise Ended

@@ -43,6 +43,8 @@ class Narrator:
         self._hands: list[tuple[int, bool]] = []
         self._on: int | None = None
         self._side_by_side = False
+        self._own: set[str] = set()
+        """The characters that the viewer believes to have been, or to have the ability of"""
         self._ruling: ev.Ruling | None = None
         self._reminders: dict[int, ev.ReminderPlaced] = {}
         self._instances: dict[int, ev.AbilityGained] = {}
@@ -138,6 +140,8 @@ class Narrator:
     def _token_shown(self, e: ev.TokenShown) -> list[Line]:
         setup = self._phase == "setup"
         own = e.seat == self.viewer
+        if own:
+            self._own.add(e.character)
         if setup and not own:
             return []
         line = self._line(
@@ -177,19 +181,21 @@ class Narrator:
     def _woke(self, e: ev.Woke) -> list[Line]:
         if self.viewer == STORYTELLER:
             return []
-        if e.ability in ("minioninfo", "demoninfo"):
+        if e.ability not in self._own:  # woken to be told something
             return [self._line("woke", _P)]
         return [self._line("woke_as", _P, character=self.language.character(e.ability))]
 
     def _chose(self, e: ev.Chose) -> list[Line]:
         value = self.words.value(e.value)
         if e.seat == self.viewer:
+            self._own |= {c for c in (e.value, *_items(e.value)) if isinstance(c, str)}
             return [self._line("chose_own", _P, value=value)]
         return [self._line("chose", "secret", who=self._as(e.seat, e.ability), value=value)]
 
     def _learned(self, e: ev.Learned) -> list[Line]:
         words = self.words.told(e.ability, e.value, e.about)
         if e.seat == self.viewer:
+            self._own |= {e.value} if isinstance(e.value, str) else set()
             return [self._line("learned_own", _P, words=words)]
         ruling, self._ruling = self._ruling, None
         note = self.note(ruling) if ruling else ""
@@ -385,6 +391,10 @@ class Narrator:
         """The reason of a choice, introduced as such."""
         words = reason_words(reason, self.who, self.language)
         return self._text("note.why", reason=safe(words))
+
+
+def _items(value: Any) -> tuple[Any, ...]:
+    return value if isinstance(value, tuple) else ()
 
 
 _P = "private"

@@ -144,6 +144,9 @@ def _ruled(ruling: ev.Ruling, narrator: Narrator) -> Line:
     if ruling.kind.endswith(".grimoire"):
         return Line(_text(narrator.language, "shown_grimoire", **values))
     kind, value = narrator.words.kind(ruling.kind), narrator.words.value(ruling.value)
+    if ruling.seat < 0:  # a Fabled's, about nobody
+        note = values["note"]
+        return Line(_text(narrator.language, "choice", kind=kind, value=value, note=note))
     return Line(_text(narrator.language, "ruled", kind=kind, value=value, **values))
 
 
