@@ -57,6 +57,9 @@ def me(view: View, to: Language) -> Iterator[Line]:
     for event in view.events:
         if isinstance(event, ev.EvilInfo):
             yield from narrator.tell(event)
+    for night, chosen in view.chose:
+        if night == view.day:  # what was chosen last night, or is chosen already tonight
+            yield from narrator.tell(chosen)
     for night, learned in view.learned:
         told = words.told(learned.ability, learned.value, learned.about)
         yield Line(_text(to, "night_told", night=night, words=told), "private")
