@@ -12,20 +12,22 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from engine.catalogue import catalogue
 from engine.errors import EngineError
 from engine.facts.frames import facts_from
-from engine.facts.likeness import WARMTHS
+from engine.facts.likeness import WARMTHS, abilities
 from storyteller_ai.judging import judge, table_at
 from storyteller_ai.language.guesses import judge_guess
 from storyteller_ai.language.hearing import label_acts, same_act
 from storyteller_ai.language.reading import Table
-from storyteller_ai.scenario import ScenarioError, play_up
-from storyteller_ai.scenario.loader import MAX_BYTES, parse_scenarios
+from storyteller_ai.scenario import Scenario, ScenarioError, play_up
+from storyteller_ai.scenario.loader import MAX_BYTES, scenario_of
 from storyteller_ai.scenario.yaml_text import documents
 
 OPEN: Final = {"artist": "unknown", "gossip": "unjudgeable"}
 """The answer that leaves it open."""
 _LISTS: Final = {"questions": "artist", "statements": "gossip"}
+_KINDS: Final = "questions, statements, guesses or lines"
 _LABELS: Final = {"artist": "answer", "gossip": "truth"}
 
 
@@ -106,49 +108,67 @@ def score_set(path: Path) -> SetScore:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise ScenarioError(f"{path}: not UTF-8 text") from None
-    contents = [content for _, content in documents(text, str(path))]
     found = SetScore()
-    if not contents or not all(isinstance(content, dict) for content in contents):
-        raise ScenarioError(f"{path}: a word set is made of mappings with an id and a list")
-    if any(key in content for content in contents for key in _LISTS):
-        _score_tables(found, text, str(path))
-    for content in contents:
-        if "guesses" in content:
-            _score_guesses(found, content)
-        elif "lines" in content:
-            _score_lines(found, content)
-    if not found.items and not found.unsupported:
-        lists = "questions, statements, guesses or lines"
-        raise ScenarioError(f"{path}: no {lists} in it")
+    first: EngineError | None = None
+    for line, content in documents(text, str(path)):
+        name = str(content.get("id", f"line {line}")) if isinstance(content, dict) else ""
+        try:
+            _score(found, str(path), line, content)
+        except EngineError as error:  # one document that can't be judged must not hide the others
+            found.unsupported.append((name, str(error)))
+            first = first or error
+    if not found.items:
+        raise first or ScenarioError(f"{path}: no {_KINDS} in it")
     return found
+
+
+def _score(found: SetScore, file: str, line: int, content: Any) -> None:
+    """Judge the items of one document. Raises EngineError, in one line, for what is none."""
+    if not isinstance(content, dict):
+        raise ScenarioError(f"{file}: line {line}: a word set is a mapping with an id and a list")
+    if any(key in content for key in _LISTS):
+        _score_table(found, scenario_of(file, line, content))
+    elif "guesses" in content:
+        _score_guesses(found, content)
+    elif "lines" in content:
+        _score_lines(found, content)
+    else:
+        raise ScenarioError(f"{file}: line {line}: no {_KINDS} in it")
 
 
 # --- questions and statements ----------------------------------------------------------------
 
 
-def _score_tables(found: SetScore, text: str, file: str) -> None:
-    for scenario in parse_scenarios(text, file):
-        try:
-            frame = facts_from(play_up(scenario).storyteller_view())
-        except EngineError as error:
-            found.unsupported.append((scenario.id, str(error)))
-            continue
-        seats = {seat.name: seat.id for seat in frame.grim.seats.values()}
-        for key, kind in _LISTS.items():
-            for number, row in enumerate(scenario.texts.get(key, ()), 1):
-                where = f"{scenario.id}, {key[:-1]} {number}"
-                words, label, by = _parts(where, row, "text", _LABELS[kind], "by")
-                if by not in seats:
-                    raise ScenarioError(f"{file}: {where}: nobody is called {by}")
-                table = table_at(frame, seats[by], row.get("lang"))
-                given = judge(kind, words, table, frame).answer
-                found.items.append(_judged(where, row, _words(label), given, OPEN[kind]))
+def _score_table(found: SetScore, scenario: Scenario) -> None:
+    frame = facts_from(play_up(scenario).storyteller_view())
+    seats = {seat.name: seat.id for seat in frame.grim.seats.values()}
+    for key, kind in _LISTS.items():
+        for number, row in enumerate(_rows(scenario.id, scenario.texts, key), 1):
+            where = f"{scenario.id}, {key[:-1]} {number}"
+            words, label, by = _parts(where, row, "text", _LABELS[kind], "by")
+            table = table_at(frame, _seat(where, seats, by), row.get("lang"))
+            given = judge(kind, str(words), table, frame).answer
+            found.items.append(_judged(where, row, _words(label), given, OPEN[kind]))
+
+
+def _rows(where: str, content: Mapping[str, Any], key: str) -> list[Any]:
+    """The list of that name; none, if it is left out."""
+    rows = content.get(key, [])
+    if not isinstance(rows, list):
+        raise ScenarioError(f"{where}: {key} is a list")
+    return rows
 
 
 def _parts(where: str, row: Any, *keys: str) -> list[Any]:
     if not isinstance(row, Mapping) or any(key not in row for key in keys):
         raise ScenarioError(f"{where}: needs {', '.join(keys)}")
     return [row[key] for key in keys]
+
+
+def _seat(where: str, seats: Mapping[str, int], name: Any) -> int:
+    if not isinstance(name, str) or name not in seats:
+        raise ScenarioError(f"{where}: nobody is called {name}")
+    return seats[name]
 
 
 def _words(label: Any) -> tuple[str, ...]:
@@ -183,11 +203,15 @@ def _score_guesses(found: SetScore, content: Mapping[str, Any]) -> None:
     if not isinstance(told, str):
         raise ScenarioError(f"{name}: ability is a character's id, or a mapping with its text")
     given: dict[Any, str | None] = {}
-    for row in content["guesses"]:
+    if told in catalogue() and told not in abilities():
+        raise ScenarioError(f"{name}: nothing is known of the ability of {told}")
+    for row in _rows(name, content, "guesses"):
         number, words, label = _parts(f"{name}, a guess", row, "n", "text", "warmth")
         answer = given[number] = judge_guess(str(words), told, row.get("lang"))
         wanted = _words(label)
         levels = [WARMTHS.index(each) for each in wanted if each in WARMTHS]
+        if len(levels) < len(wanted):
+            raise ScenarioError(f"{name}, guess {number}: warmth is {', '.join(WARMTHS)}")
         far = answer is not None and min(abs(WARMTHS.index(answer) - n) for n in levels) >= 2
         found.items.append(
             Judged(
@@ -202,8 +226,10 @@ def _score_guesses(found: SetScore, content: Mapping[str, Any]) -> None:
                 confident_error=far,
             )
         )
-    for closer, farther in content.get("closer", ()):
-        a, b = given.get(closer), given.get(farther)
+    for pair in _rows(name, content, "closer"):
+        if not isinstance(pair, list) or len(pair) != 2 or not all(n in given for n in pair):
+            raise ScenarioError(f"{name}: closer is a list of pairs of guesses")
+        a, b = (given[number] for number in pair)
         if a is not None and b is not None:
             found.turned += WARMTHS.index(a) < WARMTHS.index(b)
 
@@ -212,19 +238,25 @@ def _score_guesses(found: SetScore, content: Mapping[str, Any]) -> None:
 
 
 def _score_lines(found: SetScore, content: Mapping[str, Any]) -> None:
-    seats = {name: seat for seat, name in enumerate(content["seats"])}
-    names = tuple((seat, name) for name, seat in seats.items())
-    for row in content["lines"]:
-        number, words, by, acts = _parts(
-            f"{content.get('id')}, a line", row, "n", "text", "by", "acts"
-        )
-        table = Table(names, tuple(content["script"]), content["day"], seats[by], row.get("lang"))
+    name = str(content.get("id", ""))
+    script, day, seated = _parts(name, content, "script", "day", "seats")
+    if not (isinstance(seated, list) and isinstance(script, list) and isinstance(day, int)):
+        raise ScenarioError(f"{name}: script and seats are lists, day is a number")
+    seats = {str(each): seat for seat, each in enumerate(seated)}
+    names = tuple((seat, each) for each, seat in seats.items())
+    for row in _rows(name, content, "lines"):
+        number, words, by, acts = _parts(f"{name}, a line", row, "n", "text", "by", "acts")
+        where = f"{name}, line {number}"
+        if not isinstance(acts, list) or not all(isinstance(act, dict) for act in acts):
+            raise ScenarioError(f"{where}: acts is a list of mappings")
+        speaker = _seat(where, seats, by)
+        table = Table(names, tuple(map(str, script)), day, speaker, row.get("lang"))
         given = label_acts(str(words), table, seats.get(row.get("to", "")))
         right = len(list(_matches(given, acts)))
         kinds = "+".join(sorted({str(act.get("act")) for act in acts})) or "none"
         found.items.append(
             Judged(
-                f"{content.get('id')}, line {number}",
+                where,
                 kinds,
                 str(row.get("lang", "")),
                 str(words),

@@ -227,6 +227,38 @@ def test_a_file_that_is_no_set_is_refused(
         assert capsys.readouterr().err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "id: x\nability: empath\nguesses: 3",
+        "id: x\nability: [1]\nguesses: []",
+        "id: x\nability: empath\nguesses: [{n: 1, text: hm, warmth: tepid}]",
+        "id: x\nlines: []",
+        "id: x\nday: 1\nscript: [imp]\nseats: [A]\nlines: [{n: 1, text: hm, by: B, acts: []}]",
+        "id: x\nday: 1\nscript: [imp]\nseats: [A]\nlines: [{n: 1, text: hm, by: A, acts: [1]}]",
+        "id: x\nquestions: []",
+        SET.replace("by: Cy", "by: Zoe"),
+        SET.replace("questions:", "questions: 3\nnotes:"),
+    ],
+)
+def test_a_faulty_set_is_one_clear_line(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "set.yaml"
+    file.write_text(text, "utf-8")
+    assert run("--set", str(file)) == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1 and "Traceback" not in error
+
+
+def test_a_faulty_document_does_not_hide_the_others(tmp_path: Path) -> None:
+    file = tmp_path / "set.yaml"
+    file.write_text(SET + "---\nid: three\nquestions: 3\n" + "---" + GUESSES, "utf-8")
+    score = score_set(file)
+    assert [name for name, _ in score.unsupported] == ["two", "three"]
+    assert score.figures()["items"] == 8
+
+
 def test_words_at_a_day_do_not_see_the_next(log: Path) -> None:
     frame = facts_in(read_log_file(log), 1)
     table = table_at(frame, 3)

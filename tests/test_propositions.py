@@ -9,7 +9,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Consult, Game, Malformed, Placed, Position, State, Stream, load_script
+from engine import (
+    Amend,
+    Consult,
+    Game,
+    Malformed,
+    Nominate,
+    Placed,
+    Position,
+    State,
+    Stream,
+    load_script,
+)
+from engine.facts import frames
 from engine.facts import propositions as p
 from engine.facts.frames import Frame, facts_from
 from engine.facts.likeness import GRANTED, WARMTHS, Described, abilities, warmth
@@ -272,7 +284,7 @@ TABLES = [((True,) * 6, 2), ((True, False, True, False, False, True), 0), ((Fals
 STATES = [(facts(*table), Naive(*table)) for table in TABLES]
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=700, deadline=None)
 @given(SENTENCES, st.sampled_from(range(len(TABLES))))
 def test_judged_as_a_naive_reader_would(sentence: Any, table: int) -> None:
     state, naive = STATES[table]
@@ -354,3 +366,28 @@ def test_every_ability_that_may_be_given_is_described_and_is_its_own_bingo() -> 
     for truth in table:
         assert warmth(truth, truth) == "bingo"
     assert set(GRANTED) <= set(table)
+
+
+def test_what_was_taken_back_did_not_happen() -> None:
+    seats = tuple(Placed(f"P{i}", c) for i, c in enumerate(CHARACTERS))
+    game = Game.at(Position(load_script("tb"), seats, start="day", number=1), seed=1)
+    while game.window != "nominations":
+        decision = game.floor.clock if game.floor else game.open[0]
+        game.step(decision.choice(decision.options.sample(Stream("any", decision.id))))
+    assert game.floor is not None
+    nominated = p.Happened(p.Deed("nominated", to=3))
+    game.step(game.floor.act(2).choice(Nominate(3)))
+    assert p.judged(nominated, facts_from(game.storyteller_view())) is True
+    game.step(Amend(back=1))
+    now = facts_from(game.storyteller_view())
+    assert p.judged(nominated, now) is False and p.judged(p.Is(3, p.ALIVE), now) is True
+
+
+def test_what_takes_too_long_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = facts(*TABLES[1])
+    sentence = p.Sometime(p.Is(0, p.EVIL), p.Ever())
+    assert p.judged(sentence, state) is True
+    state.history._states.append((state.index, state.grim))  # one more moment to look at
+    monkeypatch.setattr(frames, "WORK", 0)
+    assert p.judged(sentence, state) is None
+    assert p.judged(p.Is(0, p.EVIL), state) is True

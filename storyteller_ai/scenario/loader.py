@@ -95,7 +95,7 @@ def parse_scenarios(text: str, file: str = "scenario") -> list[Scenario]:
     for line, content in documents(text, file):
         if not isinstance(content, dict):
             raise ScenarioError(f"{file}: line {line}: a scenario is a mapping with id, seats ...")
-        scenario = _scenario(file, line, content)
+        scenario = scenario_of(file, line, content)
         if any(scenario.id == other.id for other in found):
             raise ScenarioError(f"{file}: line {line}: the id {scenario.id} stands here twice")
         found.append(scenario)
@@ -104,7 +104,8 @@ def parse_scenarios(text: str, file: str = "scenario") -> list[Scenario]:
     return found
 
 
-def _scenario(file: str, line: int, content: Mapping[str, Any]) -> Scenario:
+def scenario_of(file: str, line: int, content: Mapping[str, Any]) -> Scenario:
+    """The scenario of one document. Raises ScenarioError, in one line, for what is none."""
     name = content.get("id")
     if not isinstance(name, str) or not name.strip():
         raise ScenarioError(f"{file}: line {line}: a scenario needs an id")
