@@ -28,7 +28,7 @@ def score(name: str) -> Tally:
     return tally
 
 
-NAMES = [f"{lang}{part}.txt" for lang in ("en", "ko") for part in ("", "-b", "-c", "-d")]
+NAMES = [f"{lang}{part}.txt" for lang in ("en", "ko") for part in ("", "-b", "-c", "-d", "-e")]
 
 
 @pytest.mark.parametrize("name", NAMES)

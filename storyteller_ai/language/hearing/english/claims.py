@@ -34,7 +34,7 @@ def claim_bare(heard: Heard, found: Found, clause: Clause) -> bool | None:
     """A clause that begins with a character: who speaks is that, as in `FT here` or `mayor btw`."""
     character = found["c"][2:]
     rest = clause.text[found.end() :]
-    if re.match(rf" (?:,? ?(?:{C}|and {C}))+ $", rest) or clause.question:
+    if re.match(rf" (?:,? ?(?:{C}|and {C}))+ (?:here )?$", rest) or clause.question:
         return False
     if is_evil(character) and not re.search(r"claim|here", found[0]):
         return False

@@ -72,7 +72,7 @@ def intend_vote(heard: Heard, found: Found, clause: Clause) -> bool | None:
     """`I will vote on Cy`."""
     if clause.question:
         return False
-    said = found[0].partition(" but ")[0]
+    said = re.split(r" but | , (?:not|no) ", found[0])[0]
     no = re.search(r"\b(?:not|no|never|against|pass|without|out)\b", said) is not None
     for seat in seats_in(found["pl"]):
         if seat == heard.speaker:
@@ -100,7 +100,11 @@ def kill_or_vote(heard: Heard, found: Found, clause: Clause) -> bool | None:
     if "my vote" in found[0]:
         heard.add(*(VoteIntent(seat, True) for seat in seats))
         return None
-    return propose(heard, found, clause) if re.search(r"kill|die|today|my nom", found[0]) else False
+    return (
+        propose(heard, found, clause)
+        if re.search(r"kill|die|today|my nom|dead|gone", found[0])
+        else False
+    )
 
 
 def spare(heard: Heard, found: Found, clause: Clause) -> bool | None:

@@ -119,7 +119,7 @@ def _sentences(line: str) -> Iterator[tuple[str, bool]]:
 _SPLIT: Final = re.compile(
     rf"(?:(?: ,)? (?:so|but|because|although|though|except|while)(?: that)?(?= )(?! (?:many|not))"
     rf"|(?: ,)? (?:and|then)(?= (?:i|my|let|we|do not|he|you|the|{P} (?:~ )?(?:be|should|need|{SAY})) )"
-    rf"| [,-](?= (?:then )?(?:i|my|mine|we|let|do not|you|he|who|what|it|nobody|everyone|if|that|not|sure|{KILL}"
+    rf"| [,-](?= (?:then )?(?:i|my|mine|we|let|do not|you|he|who|what|it|nobody|everyone|if|that|not(?! (?:for|on))|sure|{KILL}"
     rf"|{P} $|true|right|{P} (?:(?:~ )?be|should|need|{SAY}|'s))(?: |$)))"
 )
 
@@ -154,7 +154,7 @@ def _sentence(sentence: str, question: bool, heard: Heard, joking: bool) -> list
     soft = False
     text = f" {sentence} "
     if tag := re.search(r" ,? ?(?:be|do) not (?:P\d+|he|it|you) $", text):
-        text, question = text[: tag.start()] + " ", True
+        text, soft = text[: tag.start()] + " ", True
     if re.search(rf" mean (?:the )?{P} ,? ?not {P}", text):
         heard.add(Retract("accusation"))
         return []
@@ -187,7 +187,7 @@ _OPINIONS: Final = tuple(
     (re.compile(rf"(?<!\S){pattern}(?!\S)"), to)
     for pattern, to in (
         (
-            rf"i do not (?:think|believe|see how|buy)(?: that)? ({P}) (?:~ )?(?:be|can be|~ be)",
+            rf"(?:i )?do not (?:think|believe|see how|buy)(?: that)? ({P}) (?:~ )?(?:be|can be|~ be)",
             r"\1 be not",
         ),
         (rf"(?:i )?(?:do not|no) (?:way|chance)(?: that)? ({P}) be", r"\1 be not"),

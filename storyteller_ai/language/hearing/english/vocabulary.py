@@ -28,7 +28,9 @@ killed: executed hanged lynched yeeted
 nominate: nom noms nominating nominates nomming
 nominated: nommed
 nomination: nominations
-vote: votes voted voting
+vote: votes voted
+voting:
+buy: buying buys bought
 execution: executions hangings
 evil: bad sus suspicious sussy scum scummy shady baddie baddies evils wolf wolfy mafia sketchy dodgy untrustworthy suspect suspects villain
 good: clean cleared clear innocent town townie trustworthy legit solid goodie honest
@@ -79,7 +81,7 @@ alive: living
 leave: leaves
 retract: retracted retracting
 take: takes taking took
-scrap: bin ignore disregard forget toss scratch discard
+scrap: bin ignore disregard withdraw withdraws recant forget toss scratch discard
 wrong: incorrect mistaken false
 deny: denied denies denying
 doubt: doubts
@@ -220,6 +222,10 @@ IDIOMS: Final = tuple(
         (r"(?:have|has) to be|must be|got to be|need to be|get to be", "be"),
         (r"can be|could be|~ be", "~ be"),
         (r"(P\d+) think(?: like)?(?= (?:~|evil|good|sure|the|C:))", r"\1 ~ be"),
+        (r"(?:i be |(?<=^)|(?<=[,.:] ))not voting", "i will not vote"),
+        (r"(?:i be |(?<=^)|(?<=[,.:] ))voting", "i will vote"),
+        (r"voting", "vote"),
+        (r"(?:die|killed) tonight", "die N-1"),
         (r"no one|no body", "nobody"),
         (r"every one", "everyone"),
         (r"any one", "anyone"),

@@ -168,6 +168,13 @@ def _pronouns(row: list[str], addressee: int | None) -> list[str]:
             continue
         if token == "he" and re.match(r"say (?:yes|no|nope)", " ".join(row[place + 1 : place + 3])):
             found.append("say")
+        elif (
+            token == "he"
+            and len(found) > 2
+            and found[-2] in ("tell", "whisper")
+            and found[-1] in named
+        ):
+            found.append(found[-3])
         elif token in ("he", "him") and last:
             found.append(last)
         elif token == "his" and last:

@@ -32,7 +32,11 @@ def claim_one(heard: Heard, found: Found, sentence: Clause) -> bool | None:
     """`I am the Chef`."""
     character = found["c"][2:]
     rest = sentence.text[found.end() :]
-    if sentence.question and " I " not in found[0] and re.search(r"맞|있|누구|계", sentence.text):
+    if (
+        sentence.question
+        and " I " not in found[0]
+        and re.search(r"맞|있|누구(?! 쏠| 지)|계", sentence.text)
+    ):
         return False
     if re.match(r" (?:NOT|IF|NEVER|SAIDONCE|있|없|판|게임|때문|INFO (?:취소|철회|무시))", rest):
         return False
@@ -59,7 +63,8 @@ def claim_one_of(heard: Heard, found: Found, sentence: Clause) -> bool | None:
     if not several:
         return False
     heard.add(Claim(characters))
-    if re.search(r"TRADE|교환", sentence.text) and sentence.question and heard.to is not None:
+    trade = re.search("교환", sentence.text) or ("TRADE" in sentence.text and sentence.question)
+    if trade and heard.to is not None:
         heard.add(Ask(heard.to))
     return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.speech import Accuse
+from engine.speech import Accuse, Defend, Propose
 from storyteller_ai.language.hearing.heard import Heard, is_evil
 from storyteller_ai.language.hearing.korean.patterns import X
 from storyteller_ai.language.hearing.rules import Clause, Found, is_bad, judge_one, seats_in
@@ -47,3 +47,12 @@ def judge_reversed(heard: Heard, found: Found, sentence: Clause) -> bool | None:
 def _of(word: str) -> str:
     plain = {"EVIL": "evil", "GOOD": "good", "DEMON": "demon", "MINION": "minion"}
     return {**plain, "LIE": "lying", "TOWN": "good", "DRUNK": "drunk"}.get(word, word[2:])
+
+
+def judge_spared(heard: Heard, found: Found, sentence: Clause) -> bool | None:
+    """`Leave Bo alone, is good`: of whom it was said that they should live."""
+    last = heard.acts[-1] if heard.acts else None
+    if not isinstance(last, Propose) or last.action != "spare" or last.target < 0:
+        return False
+    heard.add(Defend(last.target))
+    return None

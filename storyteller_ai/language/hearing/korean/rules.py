@@ -14,7 +14,7 @@ from storyteller_ai.language.hearing.korean.claims import (
     take_back,
     theorise,
 )
-from storyteller_ai.language.hearing.korean.judging import judge, judge_reversed
+from storyteller_ai.language.hearing.korean.judging import judge, judge_reversed, judge_spared
 from storyteller_ai.language.hearing.korean.patterns import (
     ADVERBS,
     CL,
@@ -62,13 +62,13 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (rf" (?P<pl>{P}) ROLE(?: OBJ)?(?: 좀| 한번)* (?:까|공개|말해|밝혀|알려|말씀)\S*", ask_who),
     (r" (?:ALL )?(?:ROLE|클레임)(?: OBJ)?(?: 좀| 한번| 다| ALL| 먼저| 빨리)* (?:까|깝|공개|말해|말하|밝히|밝혀|알려|오픈|말씀)\S*", lambda h, f, s: (ask_all(h, f, s) if not re.search(r"까(?:ㄹ|깔)|내일|나중|안 ", s.text) else False )),
     (r" ALL (?:뭐|무슨|ROLE 뭐)\S*", ask_all),
-    (rf" (?P<of>OUTSIDER|MINION|DEMON|TOWN|{C})(?: BE)? (?:누구|계[시신세]|있나|있어|있음|있으|있습|있는|손|어디|나와|나오|까)\S*", lambda h, f, s: ask_all(h, f, s) if not re.search(P, s.text) else False),
+    (rf" (?P<of>OUTSIDER|MINION|DEMON|TOWN|{C})(?: BE)? (?:누구(?!\S* (?:쏠|지킬|고를|찍을|볼))|계[시신세]|있나|있어|있음|있으|있습|있는|손|어디|나와|나오|까)\S*", lambda h, f, s: ask_all(h, f, s) if not re.search(P, s.text) else False),
     (rf" (?P<p>{P}) {C}(?: BE)? (?:맞|진짜)\S*", ask_whether),
     (rf" (?P<p>{P}) (?:혹시 |진짜 )?{C}(?: BE| ~)? $", ask_whether),
     (rf" (?:인데 )?(?:YOU|{P}) $", ask_back),
     (r" TRADE", lambda h, f, s: ask_trade(h, f, s) if s.question and not ids_in(s.text) else False),
     (r" (?:ROLE )?교환\S*", lambda h, f, s: ask_trade(h, f, s) if not ids_in(s.text) else False),
-    (r" (?:귓속말|따로|갠톡|개인톡|디엠|밀담|귓말|둘이(?:서)? (?:얘기|이야기|말)|잠깐 (?:얘기|이야기))\S*.*", invite),
+    (r" (?:귓속말(?!했|로|으로)|따로|갠톡|개인톡|디엠|밀담|귓말|둘이(?:서)? (?:얘기|이야기|말)|잠깐 (?:얘기|이야기))\S*.*", invite),
     # who one is
     (rf" (?:I )?(?:TRADE |교환 |§ |\? |ROLE |#3 개? ?)*(?:I |BE )?(?P<cl>{CL})(?: BE)?(?: ONEOF| #[23] 개\S*| 중)*(?: BE| 야| 임)?", claim_one_of),
     (rf" I (?:사실 |아마 |그냥 |진짜 |솔직히 |확직 |ROLE |BE |이번에 |, )*(?P<of>{X}) NOT", deny),
@@ -92,7 +92,7 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (r" 표 ?(?:OBJ )?(?:아끼|아껴|아낍)\S*", skip_day),
     (rf" (?:그냥 |오늘 )*(?P<pl>{PL})(?: OBJ| 오늘| 좀| 먼저| 부터| 그냥| 꼭| 안| 못)* (?P<rest>{KILL}\S*(?: (?:말\S*|마\S*|않\S*|맙\S*|안\S*|져\S*|주\S*|끝\S*|하\S*|해\S*|가\S*|할\S*))*)", propose),
     (rf" (?P<pl>I)(?: OBJ| 오늘| 좀)* (?P<rest>{KILL}\S*(?: \S+)*)", propose),
-    (rf" (?:(?:{PL}|I)(?: OBJ)? )?(?:좀 )?{LIVE}\S*(?: \S+)?", spare),
+    (rf" (?:(?:{PL}|I)(?: OBJ)? )?(?:좀 )?{LIVE}\S*(?: (?:마|말|않)\S*)?", spare),
     (r" (?:§ )*(?:죽이|처형하)지 ?(?:마|말)\S*", plead),
     # evil characters that are about
     (rf" (?P<c>{C})(?: BE| 무조건| 진짜| 확실히| 분명히?)* (?:있\S*|판\S*|게임\S*|들어\S*|존재\S*)(?: \S+)?", theorise),
@@ -103,9 +103,10 @@ _JUDGEMENTS: Final[tuple[tuple[str, Rule], ...]] = (
     (rf" (?P<pl>{PL})(?: OBJ| 말| 절대| 진짜)* (?:(?:못|안|절대) 믿|못믿|안믿|믿으면 안|믿지 ?(?:마|말|않|못))\S*(?: \S+)?", accuse_of("lying")),
     (rf" (?P<pl>{PL})(?: OBJ| TO| I| 진짜| 그냥| 일단)* (?:믿(?!으면 안)|신뢰|보증|보장|신용|확신)\S*", defend),
     (rf" (?P<pl>{PL})(?: {ADVERBS})* (?P<what>ROLE LIE|LIE)(?: 하고| 하는| OBJ)*(?: (?P<end>{END}))?", judge),
-    (rf" (?P<pl>{PL}) (?:{ADVERBS} )*(?:(?:ONEOF|중) )?(?:{ADVERBS} )*(?P<what>{X}(?:(?: BE)?(?: OR| ,| BE)? {X})*)(?: (?:절대|진짜|확실히|분명|있\S*))*(?: (?P<end>(?:{END} ?)+))?", judge),
+    (rf" (?P<pl>{PL}) (?:{ADVERBS} )*(?:(?:ONEOF|중) )?(?:{ADVERBS} )*(?P<what>{X}(?:(?: BE)?(?: OR| ,| BE)?(?: 아마| 혹시)? {X})*)(?: (?:절대|진짜|확실히|분명|있\S*))*(?: (?P<end>(?:{END} ?)+))?", judge),
     (rf" (?P<what>EVIL|GOOD|DEMON|MINION|{C})(?: BE| 아마| 바로| 무조건)* ?(?::|=)? (?P<pl>{PL})(?: ONEOF)?(?: (?P<end>BE|~|확실\S*))?(?= |$)", judge_reversed),
     (rf" (?P<pl>{PL})(?: {ADVERBS})* (?:행동|태도|하는|플레이|말투)\S* (?:\S+ )?이상\S*", accuse_of("evil")),
+    (r"^\s*§\s+(?P<what>GOOD|TOWN) BE", judge_spared),
     (rf" (?P<pl>{PL}) (?:=|:|-) (?P<what>{X})", judge),
     (rf" (?P<pl>{PL})(?: (?!P\d|I )\S+){{0,2}} {SUSPECT}", lambda h, f, s: accuse_of("evil")(h, f, s)),
     (rf" (?:제일 |가장 |1순위 |I )*(?:의심|수상)\S*(?: \S+)? (?P<pl>{P})", accuse_of("evil")),

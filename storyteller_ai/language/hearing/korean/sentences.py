@@ -89,6 +89,9 @@ def _told(sentence: Clause, heard: Heard) -> None:
         _understand(f"{subject}{said} BE", inner)
     told = [act for act in inner.acts if not (isinstance(act, Claim) and act.how == "soft")]
     heard.add(*(Retell(speaker, act) for act in told))
+    if told and re.search(r"(?:안|못) ?믿|LIE", text[found.end() :]):
+        heard.add(Accuse(speaker, "lying"))
+        text = text[: found.end()]
     if told:
         sentence.text = f"{text[: found.start()]}{HOLE}{text[found.end() :]}"
 

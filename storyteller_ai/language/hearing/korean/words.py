@@ -58,6 +58,8 @@ def _compounds(text: str, table: Table) -> str:
     for name in table.script:
         for word in _spaced_names(name):
             text = text.replace(word, word.replace(" ", ""))
+    for _, name in table.names:
+        text = text.replace(f"{fold(name)}님", f"{fold(name)}씨")
     for pattern, to in COMPOUNDS:
         text = pattern.sub(to, text)
     return text
