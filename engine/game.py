@@ -280,15 +280,18 @@ class Game:
 
     # --- what moves it -----------------------------------------------------------------------
 
-    def step(self, choice: Line) -> Sequence[ev.Event]:
+    def step(self, choice: Line, by: int | None = None) -> Sequence[ev.Event]:
         """Answer one open decision (or amend), and play on to where answers are needed again.
 
+        by: who sends the choice, where a sender is known; another's decision is closed to them.
+        The engine knows no senders: who takes choices from afar names one, and lets nobody but
+        the Storyteller amend or have players come and go.
         Returns the events that followed. Raises Stale, Malformed or Illegal, each with one line
         that names the decision, the seat and what would be legal; then nothing has changed.
         """
         before = len(self._play.events)
         if isinstance(choice, Choice):
-            self._answer(choice)
+            self._answer(choice, by)
         elif isinstance(choice, Amend):
             self._amend(choice)
         elif isinstance(choice, Lapse):
@@ -299,8 +302,8 @@ class Game:
             raise Malformed(f"a choice answers a decision; this is {shown(choice)}")
         return self._play.events[before:]
 
-    def _answer(self, choice: Choice) -> None:
-        decision = self._open_decision(choice.decision)
+    def _answer(self, choice: Choice, by: int | None) -> None:
+        decision = self._open_decision(choice.decision, by)
         if not decision.options.contains(choice.value):
             raise self._refusal(decision, choice.value)
         if (choice.reason != "" or choice.source != "") and not (
@@ -319,23 +322,25 @@ class Game:
             twin.records[:] = self.records
         return twin
 
-    def _open_decision(self, wanted: str) -> Decision:
+    def _open_decision(self, wanted: str, by: int | None = None) -> Decision:
         if self.asked is not None:
             decision = self.asked if self.asked.id == wanted else None
         else:
             decision = self.floor.find(wanted) if self.floor is not None else None
-        if decision is not None:
+        if decision is not None and by in (None, decision.actor):
             return decision
         if self.over:
             closed = f"decision {shown(wanted)} is closed"
             raise Stale(f"{closed}: the game is over, {self.winner} has won")
-        raise Stale(f"decision {shown(wanted)} is not open (any more){self._open_beside(wanted)}")
+        beside = self._open_beside(wanted, by)
+        raise Stale(f"decision {shown(wanted)} is not open (any more){beside}")
 
-    def _open_beside(self, wanted: Any) -> str:
+    def _open_beside(self, wanted: Any, by: int | None) -> str:
         """What is open to the actor whom an id names; the others' decisions are their affair."""
         parts = wanted.split("/") if isinstance(wanted, str) else []
         mine = [d.id for d in self.open if len(parts) == 3 and parts[1] == str(d.actor)]
-        return f"; {', '.join(mine)} is" if mine else ""
+        named_self = by is None or parts[1:2] == [str(by)]
+        return f"; {', '.join(mine)} is" if mine and named_self else ""
 
     def _refusal(self, decision: Decision, value: Any) -> EngineError:
         """Why a value is no answer, and what would be one."""

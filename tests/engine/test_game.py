@@ -288,6 +288,17 @@ def test_acts_follow_an_amendment() -> None:
     assert state(game.fork()) == state(game)
 
 
+def test_another_s_decision_is_closed_to_a_sender() -> None:
+    game = until(seated(), "act")
+    assert game.floor is not None
+    mine = game.floor.act(3).choice(Say("mine"))
+    before = state(game)
+    with pytest.raises(Stale, match=r"not open \(any more\)$"):
+        game.step(mine, by=4)
+    assert state(game) == before
+    game.step(mine, by=3)
+
+
 def test_an_open_question_follows_an_amendment() -> None:
     game = until(new_game(8, 1, wanted=SEATED | {6: "investigator"}), "investigator.learns")
     before = game.asked
