@@ -251,7 +251,7 @@ def _deletions(vocabulary: frozenset[str]) -> Mapping[str, frozenset[str]]:
 def mended(word: str, vocabulary: frozenset[str]) -> dict[str, int]:
     """The known words that a word is a slip of the pen away from, and what that costs.
 
-    >>> mended("poisend", frozenset({"poisoned", "evil"})), mended("nigth", frozenset({"night", "ninth"}))
+    >>> mended("poisned", frozenset({"poisoned", "evil"})), mended("nigth", frozenset({"night", "ninth"}))
     ({'poisoned': 5}, {'night': 4})
     """
     if len(word) < 4 or not word.isalpha() or word in _REAL:
