@@ -9,13 +9,30 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from engine.facts import propositions as p
-from storyteller_ai.language.grammar.english_clauses import ENGLISH
+from storyteller_ai.language.grammar import (
+    english_clauses,
+    english_counts,
+    english_deeds,
+    english_places,
+    english_seats,
+    english_times,
+)
+from storyteller_ai.language.grammar.english_groups import ENGLISH
 from storyteller_ai.language.grammar.english_words import Words, tokens, without_idle
 from storyteller_ai.language.grammar.parser import Parse
 from storyteller_ai.language.grammar.placing import placed
 from storyteller_ai.language.lexicon import called, fold, squeezed
 from storyteller_ai.language.reading import Table
 
+RULES: Final = (
+    english_times,
+    english_places,
+    english_deeds,
+    english_clauses,
+    english_counts,
+    english_seats,
+)
+"""The modules whose rules make the grammar, besides that of the groups."""
 _END: Final = "?.!"
 _GREETINGS: Final = frozenset(
     ["hi", "hello", "hey", "thanks", "thank", "you", "ok", "okay", "question", "artist", "gossip", "storyteller", "please", "so", "well", "right", "sorry", "quick", "one", "alright", "st", "hm", "hmm", "dear", "my", "for", "the", "here", "goes"]

@@ -8,9 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.facts import propositions as p
-from storyteller_ai.language.grammar.english_groups import ENGLISH as ENGLISH
-from storyteller_ai.language.grammar.english_groups import rule, the
-from storyteller_ai.language.grammar.english_said import _is_period
+from storyteller_ai.language.grammar.english_groups import ENGLISH, rule, the
 from storyteller_ai.language.grammar.english_words import ME, THEY
 from storyteller_ai.language.grammar.meaning import (
     ALL,
@@ -25,16 +23,15 @@ from storyteller_ai.language.grammar.meaning import (
     Word,
     both,
     conj,
-    counted,
     disj,
     fact_of,
     members,
     negated,
     replaced,
-    say,
     seats_of,
     timed,
 )
+from storyteller_ai.language.grammar.saying import exists, is_period, narrowed, to_self
 
 # --- simple clauses: a subject and what is said of it ---------------------------------------------
 # "ask" is the order of a question, "tell" that of a statement.
@@ -126,34 +123,12 @@ def _there(found: Any) -> Any:
     return timed(exists(group), when)
 
 
-def exists(group: Group) -> p.Proposition | None:
-    """That there are so many players."""
-    seats = group.seats
-    match group.how:
-        case "some" | "the":
-            return in_play(seats) or p.Exists(seats)
-        case "none":
-            return negated(in_play(seats) or p.Exists(seats))
-        case "count":
-            return counted(p.Count(seats), int(group.number))
-        case "at_least" | "at_most" | "exactly" | "more_than" | "less_than":
-            return p.Compare(p.Count(seats), group.how, group.number)
-        case "and" | "or":
-            parts = [exists(part) for part in group.parts]
-            return None if None in parts else (conj if group.how == "and" else disj)(*parts)  # type: ignore[arg-type]
-    return None
 
 
-def in_play(seats: Seats) -> p.Proposition | None:
-    """A character, and nothing more, is in play."""
-    if isinstance(seats, p.Property) and seats.aspect == "character":
-        return p.InPlay(seats.of)
-    return None
 
 
 rule("there", "<np>", "<single>")(lambda g: None if g.how in ("all", "not_all") else (g, None))
 rule("there", "<np> [,] <when>")(lambda g, w: (g, w))
-rule("there", "<np> [,] (@was|@is) <comp>")(lambda g, c: None)
 rule("there", "(no|not) <np>")(lambda g: None if g.how not in ("some", "exactly", "at_least", "more_than") else _refused(g))
 rule("there", "<np> <comp> [<when>]", cost=1)(lambda g, c, w=None: _there_so(g, c, w))
 rule("there", "<np> who <relative>", "<np> that <relative>", cost=1)(lambda g, c: _there_so(g, c, None))
@@ -172,332 +147,6 @@ def _there_so(group: Group, what: Any, when: Any) -> Any:
     return None if seats is None else exists(replace(group, seats=both(group.seats, seats)))
 
 
-def _both_there(a: Group, b: Group) -> Any:
-    """One of these and one of those."""
-    one, two = exists(a), exists(b)
-    return None if one is None or two is None else conj(one, two)
-
-
-# Counting and comparing.
-rule("amount", "@the number of <plur>", "the (count|total|amount|sum|tally|total number) of <plur>", "how many <plur> there are", "the number of <plur> <comp_in>")(
-    lambda s, c=ALL: p.Count(both(s, c)))
-rule("comp_in", "alive")(lambda: p.ALIVE)
-rule("amount", "[the number of] votes (for|on|against) <single> [<when>]", "the number of (votes|hands) <single> (got|received) [<when>]", "<single> 's (vote count|votes|vote total) [<when>]", "the vote (count|total) (on|for|against) <single> [<when>]")(
-    lambda g, w=None: None if members(g) is None else p.Times(p.Deed("voted", None, members(g), w)))
-rule("amount", "@the number of <event> [<when>]")(lambda d, w=None: p.Times(replace(d, when=w)))
-rule("event", "executions")(lambda: p.Deed("executed"))
-rule("event", "nominations [made]")(lambda: p.Deed("nominated"))
-rule("event", "deaths")(lambda: p.Deed("died"))
-rule("event", "(night|demon) kills", "kills by the demon", "demon kills")(lambda: p.Deed("died", of="demon"))
-rule("event", "exiles")(lambda: p.Deed("exiled"))
-rule("event_one", "execution")(lambda: p.Deed("executed"))
-rule("event_one", "nomination")(lambda: p.Deed("nominated"))
-rule("event_one", "death")(lambda: p.Deed("died"))
-rule("event_one", "exile")(lambda: p.Deed("exiled"))
-rule("amount", "@the distance (between|from) <single> (and|to) <single>", "@the (number|count) of (steps|seats) from <single> to <single>", "@the gap between <single> and <single>",
-     "@the number of steps between <single> and <single>")(
-    lambda a, b: p.Distance(a.seats, b.seats))
-rule("amount", "@the number of (seats|people|players|chairs) between <single> and <single>")(lambda a, b: p.Sum((p.Distance(a.seats, b.seats), -1)))
-rule("amount", "the clockmaker 's (distance|count)", "the clockmaker distance", "the correct clockmaker (number|distance)", "the true clockmaker (number|distance)")(
-    lambda: p.Distance(p.DEMON, p.MINION))
-rule("amount", "the chef 's count", "the number of [adjacent|neighbouring] (evil pairs|pairs of evil players|pairs of evil neighbours|pairs of neighbouring evil players)", "the correct chef number", "the true chef number")(lambda: p.Pairs(p.Property("alignment", "evil")))
-rule("amount", "@the @info (that|which) <single> (was told|was given|was shown|received) [<when>]", "@the number <single> (~learn.p|was told|was given|was shown) [<when>]", "<owner> [<ord>] (number|info|information|reading|result) [<when>]",
-     "@the number [that] <single> ~learn.p [<when>]", "<owner> <when_gen> (number|info|information|reading|result)")(
-    lambda *a: _told_number(a))
-
-
-def _told_number(values: tuple[Any, ...]) -> Any:
-    group = next(v for v in values if isinstance(v, Group))
-    when = next((v for v in values if _is_period(v)), None)
-    which = next((v for v in values if isinstance(v, int)), 0)
-    return p.Told(p.Deed("learned", group.seats, None, when, "", None, which))
-
-
-rule("amount", "@the day number", "the number of the day")(p.Day)
-rule("how_much", "@exactly <num>", "<num>", "equal to <num>", "equal <num>", "the same as <num>")(lambda n: ("exactly", n))
-rule("how_much", "(more|greater|higher|larger|bigger) than <num>", "above <num>", "over <num>")(lambda n: ("more_than", n))
-rule("how_much", "(less|fewer|lower|smaller) than <num>", "below <num>", "under <num>")(lambda n: ("less_than", n))
-rule("how_much", "at least <num>", "<num> or (more|higher|greater)", "no (less|fewer|lower) than <num>")(lambda n: ("at_least", n))
-rule("how_much", "at most <num>", "<num> or (less|fewer|lower)", "no (more|higher) than <num>", "not more than <num>")(lambda n: ("at_most", n))
-rule("how_much", "(more|greater|higher|larger|bigger) than <amount>")(lambda q: ("more_than", q))
-rule("how_much", "(less|fewer|lower|smaller) than <amount>")(lambda q: ("less_than", q))
-rule("how_much", "(equal to|the same as|as high as|exactly) <amount>", "<amount>")(lambda q: ("exactly", q))
-rule("how_much", "an even number", "even")(lambda: ("even", 0))
-rule("how_much", "an odd number", "odd")(lambda: ("odd", 0))
-rule("how_much", "a multiple of two")(lambda: ("even", 0))
-rule("how_much", "zero", "none")(lambda: ("exactly", 0))
-
-
-def _measured(amount: Any, how: tuple[Word, Any], when: Any = None) -> Any:
-    if how[0] in ("even", "odd"):
-        fact: p.Proposition = p.Even(amount)
-        return timed(fact if how[0] == "even" else p.Not(fact), when)
-    return timed(p.Compare(amount, how[0], how[1]), when)
-
-
-rule("ask", "(@is|@was) <amount> <how_much> [<when>]")(_measured)
-rule("tell", "<amount> (@is|@was) <how_much> [<when>]")(_measured)
-rule("ask", "(@is|@was) <amount> not <how_much> [<when>]")(lambda *a: negated(_measured(*a)))
-rule("tell", "<amount> (@is|@was) not <how_much> [<when>]")(lambda *a: negated(_measured(*a)))
-rule("ask", "(@is|@was) [@exactly] <num> @the number of <plur>", "(@is|@was) <how_much> @the number of <plur>")(
-    lambda n, s: _measured(p.Count(s), n if isinstance(n, tuple) else ("exactly", n)))
-rule("ask", "(@is|@was) <amount> (the same as|equal to) <amount>", "are <amount> and <amount> (equal|the same)", "does <amount> equal <amount>")(
-    lambda a, b: p.Compare(a, "exactly", b))
-rule("ask", "do i have more <plur> <where> than <where>")(lambda s, a, b: _counts(("more_than", both(s, a), both(s, b))))
-rule("ask", "does <amount> equal <num>", "does <amount> exceed <num>")(lambda a, n: p.Compare(a, "exactly", n))
-rule("ask", "(@is|@was) there an (even|odd) number of <plur>", "do we have an (even|odd) number of <plur>")(lambda s: None)
-for _word, _even in (("even", True), ("odd", False)):
-    for _head in ("(@is|@was) there", "do we have", "is it"):
-        ENGLISH.add("ask", f"{_head} an {_word} number of <plur>", lambda s, e=_even: p.Even(p.Count(s)) if e else p.Not(p.Even(p.Count(s))))
-    ENGLISH.add("tell", f"there (@is|@was) an {_word} number of <plur>", lambda s, e=_even: p.Even(p.Count(s)) if e else p.Not(p.Even(p.Count(s))))
-
-# "more evil players than good ones", "more among A than among B"
-rule("than", "(more|more of the) <plur> than <plur>")(lambda a, b: ("more_than", a, b))
-rule("than", "(fewer|less) <plur> than <plur>")(lambda a, b: ("less_than", a, b))
-rule("than", "(an equal number of|the same number of|equally many) <plur> and <plur>")(lambda a, b: ("exactly", a, b))
-rule("than", "(as many|exactly as many|the same number of|just as many) <plur> as <plur>", "the same number of <plur> and <plur>", "equal numbers of <plur> and <plur>", "as many <plur> as there are <plur>")(lambda a, b: ("exactly", a, b))
-rule("than", "at least as many <plur> as <plur>")(lambda a, b: ("at_least", a, b))
-rule("where", "<place>", "among <listed>", "(in|within|between) <listed>", "amongst <listed>")(seats_of)
-rule("where", "(on|to) <owner> <side_word> [side|hand]", "to <owner> <side_word>")(lambda o, s: p.Side(o.seats, s))
-rule("where", "(on|to) (the|@their) <side_word> [side|hand]", "to the <side_word> [of me]", cost=1)(lambda s: p.Side(ME, s))
-rule("where", "among the <num> @players (on|to) <owner> <side_word> [side|hand]", "among the <num> (on|to) <owner> <side_word> [side|hand]", "in the <num> seats (on|to) <owner> <side_word>")(
-    lambda n, o, s: p.Range(o.seats, 1, n, s))
-rule("than", "more <plur> <where> than <where>", "more <plur> <where> than there (are|is) <where>")(lambda s, a, b: ("more_than", both(s, a), both(s, b)))
-rule("than", "(fewer|less) <plur> <where> than <where>")(lambda s, a, b: ("less_than", both(s, a), both(s, b)))
-rule("than", "as many <plur> <where> as <where>", "the same number of <plur> <where> as <where>", "the same number of <plur> <where> and <where>")(lambda s, a, b: ("exactly", both(s, a), both(s, b)))
-
-
-def _counts(than: tuple[Word, Seats, Seats]) -> p.Proposition:
-    return p.Compare(p.Count(than[1]), than[0], p.Count(than[2]))
-
-
-rule("ask", "(@is|@was) there <than> [<when>]", "(do|did) we have <than>", "(@is|@was) there currently <than>")(lambda t, w=None: timed(_counts(t), w))
-rule("tell", "there (@is|@was) <than> [<when>]", "we have <than>")(lambda t, w=None: timed(_counts(t), w))
-rule("ask", "(@is|@was) <than> <comp>", "(did|do) <than> <does_b_t>", "have <than> <does_n_t>", "have <than> been <comp>")(lambda t, w: _more_did(t, w))
-rule("tell", "<than> (@is|@was) <comp>", "<than> <does_p_t>", "<than> have <does_n_t>", "<than> <does_b_t>")(lambda t, w: _more_did(t, w))
-rule("ask", "(@is|@was) more <plur> <where> than <where>", "(do|did) more <plur> sit <where> than <where>", "(@is|@was) more of the <plur> <where> than <where>")(
-    lambda s, a, b: _counts(("more_than", both(s, a), both(s, b))))
-rule("tell", "more <plur> (are|sit|@is) <where> than <where>")(lambda s, a, b: _counts(("more_than", both(s, a), both(s, b))))
-rule("ask", "(@is|@was) (fewer|less) <plur> <where> than <where>")(lambda s, a, b: _counts(("less_than", both(s, a), both(s, b))))
-rule("ask", "(did|do|does) <plur> outnumber <plur>", "(did|do|does) @the <plur> outnumber @the <plur>", "(@is|@was) @the <plur> outnumbered by @the <plur>", "(@is|@was) <plur> outnumbered by <plur>")(lambda a, b: None)
-rule("ask", "(do|does|did) [@the] <plur> outnumber [@the] <plur>")(lambda a, b: _counts(("more_than", a, b)))
-rule("tell", "[@the] <plur> (outnumber|outnumbers|outnumbered) [@the] <plur>")(lambda a, b: _counts(("more_than", a, b)))
-rule("ask", "(@is|@was) [@the] <plur> outnumbered by [@the] <plur>")(lambda a, b: _counts(("less_than", a, b)))
-rule("ask", "(did|has|have) <single> (get|receive|gotten|received) more votes than <single> [<when>]", "@was there more votes (for|on) <single> than (for|on) <single> [<when>]")(
-    lambda a, b, w=None: _votes(a, "more_than", b, w))
-rule("tell", "<single> (got|received) more votes than <single> [<when>]")(lambda a, b, w=None: _votes(a, "more_than", b, w))
-rule("ask", "(did|has|have) <single> (get|receive|gotten|received) (fewer|less) votes than <single> [<when>]")(lambda a, b, w=None: _votes(a, "less_than", b, w))
-rule("ask", "(did|has|have) <single> (get|receive|gotten|received|have) <quant> (votes|vote|hands) [<when>]", "@was there <quant> (votes|vote) (for|on|against) <single> [<when>]")(
-    lambda *a: _got_votes(*((a[1], a[0], *a[2:]) if isinstance(a[0], tuple) else a)))
-rule("tell", "<single> (got|received) <quant> (votes|vote|hands) [<when>]", "there were <quant> (votes|vote) (for|on|against) <single> [<when>]")(
-    lambda *a: _got_votes(*((a[1], a[0], *a[2:]) if isinstance(a[0], tuple) else a)))
-
-
-rule("ask", "did more (@players|hands) vote (for|against|on) <single> than (for|against|on) <single> [<when>]", "did <single> get more (votes|hands) than <single> [<when>]")(lambda a, b, w=None: _votes(a, "more_than", b, w))
-rule("ask", "did (fewer|less) @players vote (for|on) <single> than (for|on) <single> [<when>]")(lambda a, b, w=None: _votes(a, "less_than", b, w))
-rule("ask", "did as many @players vote (for|on) <single> as (for|on) <single> [<when>]")(lambda a, b, w=None: _votes(a, "exactly", b, w))
-rule("tell", "more @players voted (for|on) <single> than (for|on) <single> [<when>]", "<single> has more votes than <single> [<when>]")(lambda a, b, w=None: _votes(a, "more_than", b, w))
-
-
-def _votes(a: Group, how: Word, b: Group, when: Any) -> p.Proposition:
-    return p.Compare(
-        p.Times(p.Deed("voted", None, a.seats, when)), how, p.Times(p.Deed("voted", None, b.seats, when))
-    )
-
-
-def _got_votes(group: Group, quant: tuple[Word, int], when: Any = None) -> p.Proposition | None:
-    return _many(quant, p.Times(p.Deed("voted", None, group.seats, when)))
-
-
-def _many(quant: tuple[Word, int], amount: Any) -> p.Proposition | None:
-    how, number = quant
-    if how == "count":
-        return counted(amount, number)
-    if how in ("some", "none"):
-        return p.Compare(amount, "at_least" if how == "some" else "exactly", 1 if how == "some" else 0)
-    return p.Compare(amount, how, number) if how.split("_")[0] in ("at", "more", "less", "exactly") else None
-
-
-def _more_did(than: tuple[Word, Seats, Seats], what: Any) -> p.Proposition | None:
-    """More of these than of those are so."""
-    found = seats_of(what)
-    if found is None:
-        return None
-    return p.Compare(p.Count(both(than[1], found)), than[0], p.Count(both(than[2], found)))
-
-
-rule("is_what", "the <ord> (@player|one|person) to (die|be killed)", "the <ord> (death|victim)", "the <ord> (@player|one|person) who died", "the <ord> dead @player")(lambda n: p.Those(p.Deed("died", which=n), "to"))
-rule("is_what", "the <ord> (@player|one|person) to be executed", "the <ord> (@player|person) executed")(lambda n: p.Those(p.Deed("executed", which=n), "to"))
-rule("is_what", "the <ord> (@player|one|person) to be nominated", "the <ord> nominee")(lambda n: p.Those(p.Deed("nominated", which=n), "to"))
-rule("is_what", "the <ord> (@player|one|person) to nominate", "the <ord> nominator")(lambda n: p.Those(p.Deed("nominated", which=n), "by"))
-rule("is_what", "the <ord> [@player|one|person] to be killed by <np>")(lambda n, g: None if members(g) is None else p.Those(p.Deed("died", members(g), None, None, "", None, n), "to"))
-rule("is_what", "the <ord> [@player|one|person|victim] to (die|be killed)")(lambda n: p.Those(p.Deed("died", which=n), "to"))
-rule("is_what", "the <ord> to be executed")(lambda n: p.Those(p.Deed("executed", which=n), "to"))
-rule("is_what", "the <ord> to be nominated [<when>]")(lambda n, w=None: p.Those(p.Deed("nominated", when=w, which=n), "to"))
-rule("basic", "the <ord> (@player|one|person) (to die|who died|to be killed|that died)", "the <ord> (death|victim)", "the <ord> dead @player")(lambda n: the(p.Those(p.Deed("died", which=n), "to")))
-rule("basic", "the <ord> (@player|one|person) (to be|who was|that was|we) executed", "the <ord> execution")(lambda n: the(p.Those(p.Deed("executed", which=n), "to")))
-rule("basic", "the <ord> (@player|person) (to be|who was|that was) nominated [<when>]", "the <ord> nominee [<when>]")(lambda n, w=None: the(p.Those(p.Deed("nominated", when=w, which=n), "to")))
-rule("basic", "the <ord> (@player|person) (to nominate|who nominated|that nominated) [<when>]", "the <ord> nominator [<when>]")(lambda n, w=None: the(p.Those(p.Deed("nominated", when=w, which=n), "by")))
-rule("basic", "the (last|latest|most recent) (@player|one|person) (to die|who died|to be killed|that died)", "the (last|latest|most recent) (death|victim)", "the @player who died (last|most recently)")(lambda: the(p.Those(p.Deed("died", which=-1), "to")))
-rule("basic", "the (last|latest|most recent) (@player|person) (to be|who was|that was|we) executed", "the @player (we|that was|who was) executed (last|most recently)")(lambda: the(p.Those(p.Deed("executed", which=-1), "to")))
-# events as nouns
-rule("ask", "(@is|@was|@have) there [been] <quant> (<event>|<event_one>) [<when>]", "(@is|@was|@have) there [been] (a|an|any) (<event>|<event_one>) [<when>]", "(did|have) we (have|had) <quant> (<event>|<event_one>) [<when>]",
-     "(@is|@was|@have) there [been] no <event> [<when>]")(
-    lambda *a: _events(a))
-rule("tell", "there (@is|@was|@have) [been] <quant> (<event>|<event_one>) [<when>]", "there (@is|@was|@have) [been] (a|an) <event_one> [<when>]", "we (have|had) [had] <quant> (<event>|<event_one>) [<when>]")(
-    lambda *a: _events(a))
-rule("tell", "there (@was|@have) only [been] <num> (<event>|<event_one>) [<when>]", "we have only had <num> (<event>|<event_one>) [<when>]", "only <num> (<event>|<event_one>) (has|have) happened [<when>]")(lambda n, d, w=None: p.Compare(p.Times(replace(d, when=w)), "exactly", n))
-rule("ask", "(has|have|was|were) there only [been] <num> (<event>|<event_one>) [<when>]")(lambda n, d, w=None: p.Compare(p.Times(replace(d, when=w)), "exactly", n))
-rule("tell", "there (@is|@was|@have) [been] no (<event>|<event_one>) [<when>]")(lambda d, w=None: p.Not(p.Happened(replace(d, when=w))))
-
-
-def _events(values: tuple[Any, ...]) -> p.Proposition | None:
-    quant = next((v for v in values if isinstance(v, tuple)), ("some", 0))
-    deed = next(v for v in values if isinstance(v, p.Deed))
-    when = next((v for v in values if _is_period(v)), None)
-    return _many(quant, p.Times(replace(deed, when=when)))
-
-
-# --- neighbours of each other --------------------------------------------------------------------
-rule("each_other", "[sitting|seated|sat|all|both|right|directly|immediately|placed] [right|directly|immediately] (next to|beside|adjacent to|alongside|neighbouring|neighbours with) (each other|one another|eachother)", "neighbours", "adjacent", "next to eachother",
-     "[sitting|seated] (side by side|together|in adjacent seats|adjacent|shoulder to shoulder|in neighbouring seats)", "in adjacent seats", "direct neighbours", "sitting in seats next to each other", "neighbours of each other",
-     "[sitting] in (adjacent|neighbouring) (seats|chairs)", "adjacent to eachother")(lambda: "next")
-rule("each_other", "[on|in|of] the same (team|side|alignment)", "on one team", "of the same alignment", "on the same team as each other", "allies", "teammates", "team mates", "aligned", "of one alignment", "the same alignment", "aligned with each other",
-     "both good or both evil", "on the same alignment", "together on one team", "in the same team", "of like alignment")(lambda: "alignment")
-rule("each_other", "(on|of|in) (different|opposite|opposing|differing) (teams|sides|alignments|team|alignment|side)", "enemies", "on opposing teams")(lambda: "unlike")
-rule("each_other", "[sitting|seated] [directly|straight|right] (opposite|across from|facing) (each other|one another)", "opposite each other", "facing each other")(lambda: "opposite")
-rule("each_other", "(of|the) the same [character] type", "the same [character] type", "of the same type")(lambda: "team")
-rule("each_other", "[sitting] [@exactly] <num> (@seats|@seat) apart", "[sitting] [@exactly] <num> (@seats|@seat) (away from|from) (each other|one another)")(lambda n: ("exactly", n))
-rule("each_other", "[sitting] at least <num> (@seats|@seat) apart", "[sitting] <num> or more (@seats|@seat) apart")(lambda n: ("at_least", n))
-rule("each_other", "[sitting] (more than|over) <num> (@seats|@seat) apart")(lambda n: ("more_than", n))
-rule("each_other", "[sitting] at most <num> (@seats|@seat) apart", "within <num> @seats of (each other|one another)", "<num> @seats or (fewer|less) apart", "<num> or (fewer|less) @seats apart", "[sitting] no more than <num> @seats apart")(lambda n: ("at_most", n))
-rule("each_other", "[sitting] (less|fewer) than <num> (@seats|@seat) apart")(lambda n: ("less_than", n))
-rule("each_other", "not <each_other>")(lambda kind: ("not", kind))
-rule("ask", "(@is|@was) <np> <each_other> [<when>]", "(do|did) <np> sit <each_other> [<when>]", "(do|did) <np> <share> [<when>]")(lambda g, k, w=None: timed(_mutual(g, k), w))
-rule("tell", "<np> (@is|@was) <each_other> [<when>]", "<np> (sit|sat|sits) <each_other> [<when>]", "<np> <share> [<when>]")(lambda g, k, w=None: timed(_mutual(g, k), w))
-rule("share", "share (a|an|the same|one) (team|alignment|side)", "have the same (alignment|team)", "belong to the same (team|side)", "play for the same (team|side)", "work together", "share (teams|alignments)", "belong to one team", "share the same (team|alignment|side)")(lambda: "alignment")
-rule("share", "have (different|opposite) alignments", "belong to different (teams|sides)", "differ in alignment", "have different alignments")(lambda: "unlike")
-rule("share", "neighbour each other", "neighbour one another")(lambda: "next")
-
-
-def _mutual(group: Group, kind: Any) -> Any:
-    """What is so of players towards each other."""
-    if isinstance(kind, tuple) and kind[0] == "not":
-        found = _mutual(group, kind[1])
-        return None if found is None else negated(found)
-    if group.how in ("and",):
-        pairs = [(a, b) for i, a in enumerate(group.parts) for b in group.parts[i + 1 :]]
-        if kind in ("alignment", "team", "unlike"):
-            them = members(group)
-            if them is None:
-                return None
-            if kind == "unlike":
-                return p.Not(p.Alike(them, "alignment")) if len(group.parts) == 2 else None
-            return p.Alike(them, kind)
-        if len(pairs) == 1:
-            return _pair(pairs[0][0].seats, pairs[0][1].seats, kind)
-        return None
-    if group.how == "the" and not group.plural:
-        return None
-    if group.how in ("all", "the"):
-        if kind in ("alignment", "team"):
-            return p.Alike(group.seats, kind)
-        if kind == "unlike":
-            return p.Not(p.Alike(group.seats, "alignment"))
-        return _pair_within(group.seats, kind)
-    if group.how in ("some", "count", "at_least") and kind in ("next", "opposite"):
-        if group.how == "some" or group.number == 2:
-            return _pair_within(group.seats, kind)
-    if group.how == "none" and kind in ("next", "opposite"):
-        return p.Not(_pair_within(group.seats, kind))
-    return None
-
-
-def _pair(a: Seats, b: Seats, kind: Any) -> p.Proposition | None:
-    if kind == "next":
-        return p.Is(a, p.Next(b))
-    if kind == "opposite":
-        return p.Is(a, p.Opposite(b))
-    return p.Compare(p.Distance(a, b), kind[0], kind[1])
-
-
-def _pair_within(seats: Seats, kind: Any) -> Any:
-    if kind == "next":
-        return p.Exists(both(seats, p.Next(seats)))
-    if kind == "opposite":
-        return p.Exists(both(seats, p.Opposite(seats)))
-    return None
-
-
-rule("ask", "(@is|@was) there <pairs> [<when>]")(lambda f, w=None: timed(f, w))
-rule("tell", "there (@is|@was) <pairs> [<when>]")(lambda f, w=None: timed(f, w))
-rule("pairs", "(a|any|some) [pair|pairs] of (adjacent|neighbouring) <plur>", "(any|two|some) <plur> <each_other>", "(any|two|some) (adjacent|neighbouring) <plur>", "(a|any) pair of <plur> <each_other>",
-     "two (adjacent|neighbouring) <plur>", "(a|an|any) <sing> next to another <sing>")(
-    lambda s, k="next": _pair_within(s, k if isinstance(k, str) else "next"))
-rule("ask", "(@is|@was) any two <plur> <each_other>", "do any two <plur> sit <each_other>", "do two <plur> sit <each_other>")(lambda s, k: _pair_within(s, k))
-rule("tell", "two <plur> (are|sit) <each_other>", "no two <plur> (are|sit) <each_other>")(lambda s, k: None)
-ENGLISH.add("tell", "two <plur> (are|sit) <each_other>", _pair_within)
-ENGLISH.add("tell", "no two <plur> (are|sit) <each_other>", lambda s, k: None if _pair_within(s, k) is None else p.Not(_pair_within(s, k)))
-
-# --- distances between two ------------------------------------------------------------------------
-rule("gap", "<quant> (@seat|@seats|@player|@players) [sitting] [in] between <single> and <single>", "<quant> (@seat|@seats|@player|@players) separating <single> from <single>")(
-    lambda q, a, b: _gap(q, a, b))
-rule("gap", "no (@seat|@seats|@player|@players|one|body) between <single> and <single>", "(nobody|no one) [sitting] between <single> and <single>")(lambda a, b: p.Compare(p.Distance(a.seats, b.seats), "exactly", 1))
-rule("gap", "[@exactly] one (@seat|@player) between <single> and <single>", "a gap of one between <single> and <single>")(lambda a, b: p.Compare(p.Distance(a.seats, b.seats), "exactly", 2))
-
-
-def _gap(quant: tuple[Word, int], a: Group, b: Group) -> p.Proposition | None:
-    how, number = quant
-    if how in ("some", "none"):
-        return p.Compare(p.Distance(a.seats, b.seats), "at_least" if how == "some" else "exactly", 2 if how == "some" else 1)
-    if how == "count":
-        return p.Compare(p.Distance(a.seats, b.seats), "exactly", number + 1)
-    if how not in ("at_least", "at_most", "exactly", "more_than", "less_than"):
-        return None
-    return p.Compare(p.Distance(a.seats, b.seats), how, number + 1)
-
-
-rule("ask", "(@is|@was) there <gap>", "(do|does) <gap_sit>")(lambda f: f)
-rule("ask", "do <quant> (@seat|@seats|@player|@players) (separate|divide|part) <single> (from|and) <single>")(_gap)
-rule("ask", "(@is|@was) there <np> and <np> [<when>]")(lambda a, b, w=None: timed(_both_there(a, b), w))
-rule("tell", "there (@is|@was) <np> and <np>")(lambda a, b: _both_there(a, b))
-rule("gap_sit", "<quant> (@player|@players) sit between <single> and <single>")(_gap)
-rule("tell", "there (@is|@was) <gap>", "<quant> (@player|@players) sit between <single> and <single>", "<quant> (@player|@players) sits between <single> and <single>")(
-    lambda *a: a[0] if len(a) == 1 else _gap(*a))
-
-# --- going round ------------------------------------------------------------------------------------
-rule("going", "[if i|when i|if we] (going|go|walking|walk|moving|move|counting|count|heading|head|travelling|starting|start|reading|looking|proceeding|working|went) [around [the table]] <turning> [around [the table]] [starting] [from|with|at|of] <single>",
-     "<turning> from <single>", "[if i|when i] (starting|start) (from|with|at) <single> [and] (going|go|walking|moving) <turning>", "in [a] <turning> (order|direction) [starting] from <single>",
-     "starting (with|from|at) <single> going <turning>", "from <single> [going] <turning>", "from <single> , [going] <turning>")(
-    lambda a, b: (a, b) if isinstance(a, str) else (b, a))
-rule("going", "(if|when) (i|we|you) (go|walk|move|travel|head) [around [the table]] <turning>", "(going|walking|moving|counting) [around [the table]] <turning>", "<turning>")(lambda s: (s, the(ME)))
-rule("A1", "(of|among|between|from|out of) <joined> [,] (@is|@was) <quant> <comp>", "(of|among|between|out of) <joined> [,] did <quant> <does_b_t>")(lambda g, q, c: Clause(Group(q[0], members(g), q[1], plural=q[0] == "all"), c))
-rule("T1", "(of|among|between|from|out of) <joined> [,] <quant> (@is|@was) <comp>")(lambda g, q, c: Clause(Group(q[0], members(g), q[1], plural=q[0] == "all"), c))
-rule("meets", "do (i|we|you) (hit|reach|meet|come to|come across|find|get to|encounter|run into|see|pass|come upon|bump into|arrive at) <single> (before|earlier than|sooner than) [i (hit|reach|meet)|we (hit|reach|meet)|reaching|meeting|hitting|i get to|i come to|we get to|i do] <single>",
-     "(is|does|will) <single> (come|sit|appear|met|reached|first|sitting) before <single>", "do (i|we|you) (hit|reach|meet|come to|find|encounter) <single> first , before <single>", "(is|does) <single> (before|ahead of) <single>",
-     "does <single> come up before <single>", "would (i|we) (hit|reach|meet|come to|find|encounter) <single> before <single>")(
-    lambda a, b: (a, b))
-rule("ask", "<going> [,] <meets>", "<meets> [,] [when|if] <going>")(lambda a, b: _first_met(a, b) if isinstance(a[0], str) else _first_met(b, a))
-rule("ask", "<meets> (when|if) (i|we|you) (go|walk|move) <going>")(lambda b, a: _first_met(a, b))
-rule("ask", "<going> [,] is the (first|next) <sing> <comp>", "<going> [,] is the (first|next) (one|@player|seat) <comp>", "<going> [,] is the <among> @player <comp>")(
-    lambda g, *a: _first_is(g, a[0] if len(a) == 2 else ALL, a[-1]))
-rule("ask", "<going> [,] is the first <adj> (@player|neighbour) [i (meet|reach|come to|hit|see)|we (meet|reach|come to|hit)|you (meet|reach)] <comp>", "<going> [,] is the first <sing> [that] (i|we|you) (meet|reach|come to|hit|see|find|encounter) <comp>")(
-    lambda g, s, c: _first_is(g, s, c))
-rule("tell", "<going> [,] the first <sing> [i (meet|reach|come to|hit)] is <comp>")(lambda g, s, c: _first_is(g, s, c))
-rule("tell", "<going> [,] <single> (comes|is|sits|come) before <single>", "<going> [,] (i|you|we) (reach|meet|hit|find) <single> before <single>")(lambda g, a, b: _first_met(g, (a, b)))
-rule("ask", "is the (closest|nearest) <sing> to <single> <turning>", "is <single> 's (closest|nearest) <sing> <turning>")(lambda s, g, t: None)
-
-
-def _first_met(going: tuple[Word, Group], two: tuple[Group, Group]) -> p.Proposition:
-    side, start = going
-    return p.Compare(
-        p.Steps(start.seats, two[0].seats, side), "less_than", p.Steps(start.seats, two[1].seats, side)
-    )
-
-
-def _first_is(going: tuple[Word, Group], among: Seats, what: Any) -> p.Proposition | None:
-    side, start = going
-    return say(the(p.Next(start.seats, side, among)), what)
 
 
 # --- characters as such -------------------------------------------------------------------------------
@@ -511,7 +160,6 @@ rule("ask", "(@is|@was) <a_char> <is_in_play> [<when>]", "(@is|@was) there (a|an
     lambda c, *w: timed(p.InPlay(c), next((x for x in w if x != 1), None)))
 rule("tell", "<a_char> (@is|@was) <is_in_play> [<when>]", "there (@is|@was) (a|an) <char> <is_in_play> [<when>]")(
     lambda c, *w: timed(p.InPlay(c), next((x for x in w if x != 1), None)))
-rule("ask", "(@is|@was) (both|either) @the <char> (and|or) @the <char> <is_in_play>")(lambda a, b, _: None)
 for _both, _join in (("both", conj), ("either", disj)):
     _and = "and" if _both == "both" else "or"
     for _rule, _order in (("ask", "(@is|@was) [{b}] @the <char> {a} [@the] <char> [both] <is_in_play>"), ("tell", "[{b}] @the <char> {a} [@the] <char> (@is|@was) [both] <is_in_play>")):
@@ -538,12 +186,12 @@ rule("news", "<owner> @statement <when>", "<owner> @statement from <when>", "<wh
 
 def _news(values: tuple[Any, ...], what: Word) -> Any:
     group = next((v for v in values if isinstance(v, Group)), None)
-    if what == "stated" and group == the(ME) and not any(_is_period(v) for v in values):
+    if what == "stated" and group == the(ME) and not any(is_period(v) for v in values):
         return None
     if group is None:
         char = next((v for v in values if isinstance(v, str)), None)
         group = the(p.Property("character", char)) if char else Group("some", ALL)
-    when = next((v for v in values if _is_period(v)), None)
+    when = next((v for v in values if is_period(v)), None)
     which = next((v for v in values if isinstance(v, int)), 0)
     return Clause(group, Act(what, when=when, which=which))
 
@@ -595,7 +243,7 @@ rule("ask", "did <owner_np> (hand|hands) go up (for|on|against|when voting on) <
      "was <owner_np> hand (up|raised) (for|on|in|during) <owner_np> (nomination|vote|execution) [<when>]", "when <np> was nominated [,] did <owner_np> hand go up [<when>]")(
     lambda a, b, w=None: _clause(a, Act("voted", other=b), w))
 rule("ask", "when <np> was nominated [<when>] [,] did <np> (~vote.b|raise <hand>|put <hand> up)", "when <np> was (nominated|put up|on trial|voted on) [<when>] [,] did <np> (raise <hand>|~vote.b)")(
-    lambda b, *a: _clause(next(x for x in a if isinstance(x, Group)), Act("voted", other=b), next((x for x in a if _is_period(x)), None)))
+    lambda b, *a: _clause(next(x for x in a if isinstance(x, Group)), Act("voted", other=b), next((x for x in a if is_period(x)), None)))
 rule("tell", "<owner_np> hand went up (for|on|against) <np> [<when>]")(lambda a, b, w=None: _clause(a, Act("voted", other=b), w))
 rule("tell", "(every|each|every single|all) vote (on|for|against) <np> [<when>] (came from|was from|was cast by|was by) <np>", "all [of] [the] votes (on|for|against) <np> [<when>] (came from|were from|were cast by|were by) <np>",
      "<owner_np> votes [<when>] all (came from|were from) <np>")(
@@ -605,7 +253,7 @@ rule("ask", "(was|were|did) (every|each|every single) vote (on|for|against) <np>
 
 
 def _all_votes(nominee: Group, rest: tuple[Any, ...]) -> p.Proposition | None:
-    when = next((x for x in rest if _is_period(x)), None)
+    when = next((x for x in rest if is_period(x)), None)
     who = next(x for x in rest if isinstance(x, Group))
     to, by = members(nominee), members(who)
     if to is None or by is None:
@@ -613,7 +261,6 @@ def _all_votes(nominee: Group, rest: tuple[Any, ...]) -> p.Proposition | None:
     return p.All(p.Those(p.Deed("voted", None, to, when), "by"), by)
 
 
-rule("np", "evil", "good people", "good folk", "evil people", cost=2)(lambda: None)
 ENGLISH.words("side_np", {"evil": "evil / the evil team / team evil / the bad guys / evil people", "good": "good / the good team / team good / the good guys / good people"})
 rule("atom_side", "<side_np>")(lambda s: s)
 rule("np", "<side_np>", cost=1)(lambda s: Group("some", p.Property("alignment", s)))
@@ -629,20 +276,13 @@ rule("ask", "(is|was) <owner> (ability|power) (malfunctioning|broken|disabled|no
 rule("tell", "<owner> (ability|power) (is|was) (working|active) [<when>]")(lambda g, w=None: _clause(g, p.Property("works"), w))
 rule("tell", "<owner> (ability|power) (is|was) (not working|malfunctioning|broken) [<when>]")(lambda g, w=None: _denied(g, p.Property("works"), w))
 for _word, _what in (("vote for", "voted"), ("vote against", "voted"), ("vote on", "voted"), ("nominate", "nominated"), ("choose", "chose"), ("pick", "chose"), ("target", "chose"), ("attack", "chose")):
-    ENGLISH.add("ask", f"did <single> [ever] {_word} (@self|<me>) [<when>]", lambda g, *r, what=_what: _to_self(g, r, what))
+    ENGLISH.add("ask", f"did <single> [ever] {_word} (@self|<me>) [<when>]", lambda g, *r, what=_what: to_self(g, r, what))
 for _word, _what in (("voted for", "voted"), ("nominated", "nominated"), ("chose", "chose"), ("picked", "chose"), ("targeted", "chose"), ("attacked", "chose")):
-    ENGLISH.add("tell", f"<single> {_word} @self [<when>]", lambda g, *r, what=_what: _to_self(g, r, what))
-    ENGLISH.add("ask", f"@have <single> [ever] {_word} @self [<when>]", lambda g, *r, what=_what: _to_self(g, r, what))
+    ENGLISH.add("tell", f"<single> {_word} @self [<when>]", lambda g, *r, what=_what: to_self(g, r, what))
+    ENGLISH.add("ask", f"@have <single> [ever] {_word} @self [<when>]", lambda g, *r, what=_what: to_self(g, r, what))
 rule("ask", "(is|was) <owner> [true|actual|real] (character|role|token|alignment|team) <comp> [<when>]", "(is|was) the (character|role|token) of <single> <comp>")(lambda g, c, w=None: _clause(g, c, w))
-rule("ask", "are <owner> (character|role) <comp>")(lambda g, c: None)
 rule("ask", "did anyone die [<when>]", "did anybody die [<when>]", "has anyone died [<when>]")(lambda w=None: p.Happened(p.Deed("died", None, None, w)))
 
-def _to_self(group: Group, rest: tuple[Any, ...], what: Any) -> Any:
-    """Done to oneself: for one role, that the role did it to the role."""
-    if any(isinstance(x, Group) for x in rest):
-        return None
-    when = next((x for x in rest if _is_period(x)), None)
-    return p.Happened(p.Deed(what, group.seats, group.seats, when))
 
 
 # --- doubt, denial, joining ---------------------------------------------------------------------------
@@ -708,7 +348,6 @@ rule("within", "counting (everyone|everybody|all players) [, travellers (too|inc
      "(including|counting) [the] (travellers|dead|traveller) [too|as well]", "counting everyone , travellers too", "including the dead", "with travellers included", "travellers included", "including dead players", "counting dead players [as well|too]")(
     lambda: _Among((ALL,)))
 rule("within_after", "<within>")(lambda w: w)
-rule("within_after", "(travellers|dead|the dead) (included|excluded|counted|not counted|aside)")(lambda: None)
 ENGLISH.add("within_after", "travellers (included|counted|too)", lambda: _Among((ALL,)))
 ENGLISH.add("within_after", "(travellers|traveller) (excluded|not counted|aside|not included)", lambda: _Among((p.Except(ALL, p.Property("team", "traveller")),)))
 
@@ -722,27 +361,6 @@ def _within(a: Any, b: Any) -> Any:
     return narrowed(fact, seats)
 
 
-def narrowed(fact: Any, seats: Seats) -> Any:
-    """The same sentence about some of the players alone."""
-
-    def change(part: Any) -> Any:
-        match part:
-            case p.Next(of, side, p.Everyone()):
-                return p.Next(of, side, seats)
-            case p.Count(counted_seats):
-                return p.Count(both(counted_seats, seats))
-            case p.Exists(there):
-                return p.Exists(both(there, seats))
-            case p.Some(among, what):
-                return p.Some(both(among, seats), what)
-            case p.All(among, what):
-                return p.All(both(among, seats), what)
-            case p.Half(among, how, what):
-                return p.Half(both(among, seats), how, what)
-        return part
-
-    found = replaced(fact, change)
-    return None if found == fact else found
 
 
 # A pronoun speaks of the subject of what came before.
@@ -800,7 +418,6 @@ for _whole, _one, _again in (("Q", "A1", "ask"), ("T", "T1", "tell")):
     rule(_whole, f"<{_one}> [,] or [else] <{_one}2>", f"either <{_one}> [,] or [else] <{_one}2>")(lambda a, b: _joined_facts("or", a, b))
     rule(_whole, f"<{_one}> [,] (and|but|while|whereas|, and also) [also] <{_one}2>", f"both <{_one}> and <{_one}2>")(lambda a, b: _joined_facts("and", a, b))
     rule(f"{_one}2", f"<{_one}>")(lambda c: c)
-    rule(f"{_one}2", f"<{_one}> [,] (and|or) <{_one}2>")(lambda a, b: None)
     rule(_whole, f"<{_one}> [,] or <{_one}> [,] or <{_one}>", f"<{_one}> , <{_one}> [,] or <{_one}>")(lambda a, b, c: _joined_facts("or", _joined_facts("or", a, b), c))
     rule(_whole, f"<{_one}> [,] and <{_one}> [,] and <{_one}>", f"<{_one}> , <{_one}> [,] and <{_one}>")(lambda a, b, c: _joined_facts("and", _joined_facts("and", a, b), c))
 rule("A12", "<gapped>", "<gapped_when>")(lambda c: c)
@@ -824,7 +441,6 @@ rule("Q", "<A1> [,] or <A12> [,] but not both", "is exactly one of these true : 
 rule("T", "it (is|'s|was|is indeed) <truth> [that|to say that|to say] <T>", "it would be <truth> to say [that] <T>", "the truth is [that] <T>", "it is a lie that <T>", "the fact is that <T>", "not only <T>" if False else "in truth [,] <T>",
      "it is <truth> that <T>", "it is not <truth2> that <T>", "it holds that <T>", "in fact [,] <T>", "in reality [,] <T>")(lambda *a: _as_said(*a))
 rule("truth2", "true", "the case", "so", "correct", "right", "a fact", "accurate")(lambda: False)
-rule("T", "not <T1>", cost=4)(lambda c: None)
 rule("T1c", "<T1>")(lambda c: c)
 rule("T1c", "<T1> and <T1>")(lambda a, b: _joined_facts("and", a, b))
 rule("T1c", "<T1> or <T1>")(lambda a, b: _joined_facts("or", a, b))

@@ -102,7 +102,7 @@ CLASSES: Final = classes({
     "@false": "false wrong incorrect inaccurate untrue fake bogus bad misleading mistaken untruthful"
     " lying",
     "@exactly": "exactly precisely just only",
-    "@info": "information number answer distance pair result reading ping knowledge clue message data report"
+    "@info": "information number answer pair result reading ping knowledge clue message data report"
     " finding findings",
     "@nomination": "nomination vote block",
     "@nominations": "nominations votes",

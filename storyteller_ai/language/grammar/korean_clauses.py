@@ -7,9 +7,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.facts import propositions as p
-from storyteller_ai.language.grammar.korean_groups import KOREAN as KOREAN
 from storyteller_ai.language.grammar.korean_groups import rule
-from storyteller_ai.language.grammar.korean_said import composed, relative
+from storyteller_ai.language.grammar.korean_parts import composed, relative
 from storyteller_ai.language.grammar.korean_verbs import FORMS
 from storyteller_ai.language.grammar.meaning import Group, conj, disj, fact_of, negated
 

@@ -1,6 +1,6 @@
 # ruff: noqa: E501
 # fmt: off
-"""What English says of players: what they are, where they sit, what they did and were told."""
+"""What English says that players did, or what was done to them, by night and by day."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.facts import propositions as p
-from storyteller_ai.language.grammar.english_groups import ENGLISH, EVIL, GOOD, rule, the
+from storyteller_ai.language.grammar.english_groups import ENGLISH, rule, the
 from storyteller_ai.language.grammar.english_words import FORMS, ME
 from storyteller_ai.language.grammar.meaning import (
     ALL,
@@ -19,216 +19,10 @@ from storyteller_ai.language.grammar.meaning import (
     Seats,
     Told,
     Word,
-    both,
-    either,
     members,
-    say,
-    saying,
     timed,
 )
-
-# --- places -----------------------------------------------------------------------------------
-
-rule("place", "[right|directly|immediately|just|seated|sitting] [right|directly|immediately] (next to|next|beside|adjacent to|neighbouring|by|alongside"
-     "|bordering|touching|side by side with|shoulder to shoulder with|neighbour to|neighbours with|neighbour of|neighbours of|in the seat next to"
-     "|in a seat next to|in the (chair|seat) beside|up against|elbow to elbow with|one seat (away from|from)|together with|flanking|close by|in the seat beside|a neighbour of) <np>",
-     "<adverb> (next to|beside) <np>")(
-    lambda *a: Near("next", a[-1]))
-rule("adverb", "right", "directly", "immediately", "just")(lambda: 1)
-rule("place", "next to each other")(lambda: None)
-rule("place", "@exactly one seat away from <np>", "one (seat|step|place) (from|away from) <np>")(lambda g: Near("next", g))
-rule("place", "(within|no more than|at most|not more than|no further than|no farther than|up to) <num> (@seats|@seat) [away] (of|from) <np>",
-     "<num> @seats or (fewer|less) (away from|from|apart from) <np>", "<num> or fewer @seats (away from|from) <np>",
-     "within <num> of <np>")(
-    lambda n, g: Near("range", g, (1, n)))
-rule("place", "(fewer|less|closer) than <num> @seats (away from|from|to) <np>")(
-    lambda n, g: Near("range", g, (1, n - 1)) if n > 1 else None)
-rule("place", "(at least|no fewer than|no less than) <num> @seats (away from|from) <np>", "<num> or more @seats (away from|from) <np>",
-     "<num> @seats or more (away from|from) <np>")(
-    lambda n, g: Near("range", g, (n, 20)))
-rule("place", "(more than|further than|farther than|over) <num> @seats (away from|from) <np>")(lambda n, g: Near("range", g, (n + 1, 20)))
-rule("place", "[@exactly] <num> (@seats|@seat) (away from|from|apart from|off from|away of|over from|off) <np>", "@exactly <num> away from <np>",
-     "at a distance of <num> from <np>", "<num> away from <np>")(
-    lambda n, g: Near("range", g, (n, n)))
-rule("place", "[@exactly] <num> (@seats|@seat) (clockwise|anticlockwise) [direction] (from|of) <np>")(lambda n, g: None)
-rule("place", "[@exactly] <num> (@seats|@seat) <turning> (from|of) <single>", "[@exactly] <num> (@seats|@seat) to the <side_word> of <single>")(
-    lambda n, s, g: p.Range(g.seats, n, n, s))
-rule("place", "[@exactly] <num> (@seats|@seat) (to|on) <owner> <side_word>")(lambda n, g, s: p.Range(g.seats, n, n, s))
-rule("place", "within <num> @seats (to|on) <owner> <side_word>", "within <num> @seats <turning> (from|of) <single>",
-     "within <num> @seats to the <side_word> of <single>")(
-    lambda n, a, b: p.Range(a.seats, 1, n, b) if isinstance(a, Group) else p.Range(b.seats, 1, n, a))
-rule("place", "[straight|directly|right|seated|sitting|exactly] (opposite|across from|facing|opposite to|opposite from|across the table from|on the opposite side [of the table] from"
-     "|directly across the table from|in the seat opposite|in the seat across from) <np>", "across [the table] from <np>")(
-    lambda g: Near("opposite", g))
-rule("place", "[directly|immediately|right|just] (on|to|at) <owner> immediate <side_word> [side|hand]",
-     "(directly|immediately|right|just) (on|to|at) <owner> <side_word>")(lambda o, s: p.Next(o.seats, s))
-rule("place", "(directly|immediately|right|just) (to the <side_word> of|<side_word> of) <single>", "immediately <turning> (of|from) <single>",
-     "to the immediate <side_word> of <single>")(
-    lambda s, o: p.Next(o.seats, s))
-rule("place", "(on|to|at) <owner> <side_word> [side|hand|half|flank]", "(on|in) <owner> <side_word> (side|half) of the table")(
-    lambda o, s: p.Side(o.seats, s))
-rule("place", "(to|on) the <side_word> [hand] [side] of <single>", "somewhere to <owner3> <side_word>",
-     "(on|at) the <side_word> side of <single>")(lambda s, o: p.Side(o.seats, s) if isinstance(o, Group) else None)
-rule("owner3", "my")(lambda: "x")
-rule("place", "on the <side_word> [side|hand]", "on the <side_word> side of me", cost=2)(lambda s: p.Side(ME, s))
-rule("place", "[somewhere] [in] between <single> and <single>", "in the (gap|seats) between <single> and <single>",
-     "among the (players|people|seats) between <single> and <single>")(lambda a, b: p.Between(a.seats, b.seats))
-rule("place", "[directly|right|sandwiched|squeezed|stuck|wedged|flanked|sitting] (between|by|sandwiched between|on both sides by) [the] two <plur>", "(flanked|sandwiched|surrounded) by <plur>",
-     "(flanked|surrounded|sandwiched) [on both sides] by two <plur>", "flanked on both sides by <plur>")(
-    lambda s: both(p.Next(s, "left") if False else _flanked(s)))
-rule("place", "(directly|right|sandwiched|squeezed|stuck|wedged|flanked) (between|by) <single> and <single>")(
-    lambda a, b: both(p.Next(a.seats), p.Next(b.seats)))
-rule("place", "between <single> and <single> [going] <turning>", "<turning> between <single> and <single>")(
-    lambda a, b, s: p.Between(a.seats, b.seats, s) if isinstance(a, Group) else p.Between(b.seats, s.seats, a))
-rule("place", "among <listed>", "one of <listed>", "in <listed>", "(in|within) the group [of] <listed>")(lambda s: s)
-rule("place", "among the <num> @players (on|to) <owner> <side_word>", "one of the <num> @players (on|to) <owner> <side_word>")(
-    lambda n, o, s: p.Range(o.seats, 1, n, s))
-rule("post", "(on|to|at) <owner> <side_word> [side|hand]")(lambda o, s: p.Side(o.seats, s))
-
-
-def _flanked(seats: Seats) -> Seats:
-    """Who has such neighbours on both sides."""
-    return both(p.Next(seats, "left", ALL), p.Next(seats, "right", ALL))
-
-
-rule("plur", "<num> @players (on|to|at) <owner> <side_word> [side|hand]", "<num> (@players|@seats) to the <side_word> of <single>",
-     "<num> (@players|@seats) <turning> (from|of) <single>", "first <num> (@players|@seats) to <owner> <side_word>",
-     "<num> (nearest|closest) @players (on|to) <owner> <side_word>", "next <num> @players <turning> (from|of) <single>")(
-    lambda n, a, b: p.Range(a.seats, 1, n, b) if isinstance(a, Group) else p.Range(b.seats, 1, n, a))
-rule("plur", "<num> @players between <single> and <single>")(lambda n, a, b: p.Between(a.seats, b.seats))
-
-# --- complements: what somebody is ------------------------------------------------------------
-
-rule("is_what", "<adjective>", "(still|now) <adjective>", "a <adjective> one")(lambda a: a)
-rule("is_what", "[still|now|both|all|each|a|an|one|among|also|of|currently] [a|an|the] (on|of|from|with|in|for|playing for|working for|aligned with|siding with|fighting for|batting for|a member of|a part of|part of|members of|one of|playing on|member of|belonging to|rooting for|loyal to) "
-     "[the|team] <side> [team|side|players|guys|ones|alignment|people|faction|camp]")(lambda s: p.Property("alignment", s))
-rule("is_what", "<side> aligned", "<side> in alignment", "<side> by alignment", "of <side> alignment", "team <side>", "<side> team", "a <side> team member",
-     "of the <side> alignment")(lambda s: p.Property("alignment", s))
-rule("is_what", "@the <sing>", "(a|an|any|another|some) <sing>", "<char>", "the <char> character", "one of the <plur>", "one of our <plur>",
-     "still (a|an|the) <sing>", "a (type|kind|sort) of <sing>", "<char> in disguise", "the one <sing>", "the only <sing>",
-     "one <sing>", "the real <sing>", "a real <sing>", "the same <sing>", "@the <num> <plur>", "some of the <plur>", "part of @the <plur>")(
-    lambda *a: a[-1] if not isinstance(a[-1], str) else p.Property("character", a[-1]))
-rule("is_what", "(holding|playing|in possession of) (the|a) <char> [token|character]", "playing as the <char>", "in the role of the <char>")(
-    lambda c: p.Property("character", c))
-rule("is_what", "<team_word>", cost=1)(lambda t: t)
-rule("is_what", "<plur>", "all <plur>", "both <plur>", "the <plur>", "our <plur>", "all of them <plur>", "@the <num> <plur>")(lambda *a: a[-1])
-rule("is_what", "<person>", cost=1)(lambda g: g.seats)
-rule("is_what", "<joined>", cost=1)(lambda g: members(g) if g.how in ("or", "and") else None)
-rule("is_what", "one of <listed>", "either of <listed>", "among <listed>", "in <listed>", "any of <listed>", "(found|located|hiding) among <listed>")(lambda s: s)
-rule("is_what", "none of <listed>", "neither of <listed>")(lambda s: p.Except(ALL, s))
-rule("is_what", "(someone|somebody|anyone|anybody) <post>", "(someone|somebody) <adj>", "(someone|somebody) <adj> <post>")(lambda *a: both(*a))
-rule("is_what", "<single>", cost=2)(lambda g: g.seats)
-rule("is_what", "<possessed_one>")(lambda s: s)
-rule("is_what", "<possessed_all>", "both <possessed_all>")(lambda s: s)
-rule("is_what", "one of <possessed_all>", "<possessed_any>", "among <possessed_all>", "next to <single>")(
-    lambda s: p.Next(s.seats) if isinstance(s, Group) else s)
-rule("is_what", "(taken|occupied|filled|owned|held) by <np>")(members)
-rule("is_what", "<place>", "(sitting|seated|sat|placed|located|positioned|living|found|in a seat) <place>", "<place> [at] the table")(lambda x: x)
-rule("is_what", "the <char> 's red herring", "@the red herring", "the red herring (of|for) the <char>", "the <char> red herring",
-     "<char> red herring", "marked as [the|a] red herring", "(a|the) red herring", "<char> 's red herring",
-     "my red herring", "<single> 's red herring")(
-    lambda *_: p.Property("marked", "fortuneteller.red_herring"))
-rule("is_what", "neither <is_what> nor <is_what>", "neither [the|a|an] <is_what> or <is_what>")(
-    lambda a, b: Joined("not", (Joined("or", (a, b)),)))
-rule("is_what", "(on|in|part of) the same (team|side|alignment) as <single>", "(on|in) <owner> (team|side)",
-     "the same (alignment|team|side) as <single>", "of the same (alignment|team|side) as <single>", "aligned with <single>",
-     "on the same (alignment|side) as <single>", "with <single>", "one of us", "on our (team|side)",
-     "in league with <single>", "on the side of <single>", "on <single> 's (team|side)", "same (alignment|team) as <single>",
-     "an ally of <single>", "allied with <single>")(
-    lambda g=None: Told("alike", (g or the(ME), "alignment")))
-rule("is_what", "(on|in|of) [a] different (team|side|alignment) (from|to|than) <single>", "(on|of) (the|a) (opposite|opposing) (team|side|alignment) (from|to|of|as|than) <single>",
-     "not on the same team as <single>", "opposed to <single>", "an enemy of <single>", "of (another|a different) (team|alignment) than <single>")(
-    lambda g: Told("unlike", (g, "alignment")))
-rule("is_what", "the same (type|character type|kind) as <single>", "of the same [character] type as <single>")(
-    lambda g: Told("alike", (g, "team")))
-rule("is_what", "the same (character|role) as <single>")(lambda g: Told("alike", (g, "character")))
-rule("is_what", "the same (player|person|seat) as <single>")(lambda g: g.seats)
-rule("is_what", "(poisoned|drunk|impaired|droisoned|affected|made drunk|being poisoned|made to be drunk) by @the <char>")(
-    lambda c: p.Property("impaired", c))
-rule("is_what", "the <char> 's (target|pick|choice|victim) [<when>]", "(targeted|chosen|picked) by the <char> [<when>]")(
-    lambda c, w=None: p.Those(p.Deed("chose", p.Property("character", c), None, w), "to"))
-rule("is_what", "the <char> , the <char> or the <char>", "the <char> , <char> or <char>", "the <char> , the <char> , or the <char>")(
-    lambda *cs: either(*(p.Property("character", c) for c in cs)))
-rule("is_what", "<owner> (target|pick|choice|victim) [<when>]", "(a|one of) <owner> (targets|picks|victims) [<when>]")(
-    lambda g, w=None: p.Those(p.Deed("chose", g.seats, None, w), "to") if members(g) is not None else None)
-rule("is_what", "<adjective> in (any|some) way", "in any way <adjective>", "<adjective> at all", "<adjective> in any sense")(lambda a: a)
-rule("is_what", "<adjective> by (anything|anyone|something|someone)")(lambda a: a)
-rule("is_what", "(safe|protected) [from the demon]", "immune to the demon")(lambda: p.Property("safe"))
-rule("is_what", "out of [his|her|their|my] ghost vote", "without a ghost vote")(lambda: p.Except(p.DEAD, p.Property("ghost_vote")))
-rule("is_what", "<passive_t>")(lambda a: a)
-rule("is_what", "<closer>")(lambda a: a)
-rule("is_what", "(an|a) <side> (@player|one|soul|team member|person|minion|demon)")(lambda s: p.Property("alignment", s) if False else None)
-
-# Several at once.
-rule("comp", "<is_what>", "(both|all|each|all of them|either|together|also|now|still|in fact|indeed|ever|the two|themselves|in reality|under it all|not just) <is_what>",
-     "<is_what> too")(lambda w: w)
-rule("comp", "[either|both] <is_what> or <is_what>", "[either] <is_what> , <is_what> or <is_what>", "[either] <is_what> , <is_what> , or <is_what>",
-     "<is_what> or else <is_what>")(lambda *ws: _one_of(ws))
-rule("comp", "[both] <is_what> and <is_what>", "<is_what> and also <is_what>", "<is_what> but [also] <is_what>", "both <is_what> and <is_what>",
-     "<is_what> as well as <is_what>", "<is_what> and <is_what> and <is_what>")(lambda *ws: Joined("and", ws))
-rule("comp", "not <is_what>", "not (in fact|also|either|both|all) <is_what>", "no <sing>", "anything (but|other than|except) <is_what>", "no longer <is_what>", "never <is_what>")(
-    lambda w: Joined("not", (w,)))
-rule("comp", "<is_what> and not <is_what>", "<is_what> but not <is_what>", "<is_what> , not <is_what>", "<is_what> rather than <is_what>")(
-    lambda a, b: Joined("and", (a, Joined("not", (b,)))))
-rule("comp", "not <is_what> but <is_what>")(lambda a, b: Joined("and", (Joined("not", (a,)), b)))
-rule("comp", "not <is_what> or <is_what>")(lambda a, b: Joined("not", (Joined("or", (a, b)),)))
-
-
-@saying
-def alike(seats: Seats, when: Any, other: Group, aspect: Word) -> p.Proposition | None:
-    """On one team with another, or of one type."""
-    them = members(other)
-    if them is None:
-        return None
-    fact: p.Proposition = p.Alike(either(seats, them), aspect)
-    return fact if when is None else p.Sometime(fact, when)
-
-
-@saying
-def unlike(seats: Seats, when: Any, other: Group, aspect: Word) -> p.Proposition | None:
-    """On the other team."""
-    found = alike(seats, when, other, aspect)
-    return None if found is None else p.Not(found)
-
-
-def _one_of(parts: tuple[Any, ...]) -> Joined | None:
-    """"Good or evil" asks which of them, not whether one of them."""
-    for two in ({EVIL, GOOD}, {p.ALIVE, p.DEAD}):
-        if two <= set(parts):
-            return None
-    return Joined("or", parts)
-
-
-# --- closer and farther --------------------------------------------------------------------------
-
-rule("closer", "(closer|nearer) to <single> than [to] <single>")(lambda a, b: Told("distances", (a, b, "less_than")))
-rule("closer", "(closer|nearer) to <single> than <single> (is|does|sits)")(lambda a, b: Told("distance_of", (a, b, "less_than")))
-rule("closer", "(closer|nearer) to <single> than <single> 's is", "(closer|nearer) to <single> than is <single>")(
-    lambda a, b: Told("distance_of", (a, b, "less_than")))
-rule("closer", "(farther|further) [away] from <single> than [from] <single>")(lambda a, b: Told("distances", (a, b, "more_than")))
-rule("closer", "(farther|further) [away] from <single> than <single> (is|does|sits)")(lambda a, b: Told("distance_of", (a, b, "more_than")))
-rule("closer", "as (close|near|far) [away] (to|from) <single> as [to|from] <single>", "equally (close|near|far) (to|from) <single> and <single>",
-     "the same distance from <single> (and|as) <single>", "equidistant from <single> and <single>")(
-    lambda a, b: Told("distances", (a, b, "exactly")))
-
-
-@saying
-def distances(seats: Seats, when: Any, one: Group, other: Group, how: Word) -> p.Proposition | None:
-    """Closer to one than to the other."""
-    a, b = members(one), members(other)
-    if a is None or b is None or when is not None:
-        return None
-    return p.Compare(p.Distance(seats, a), how, p.Distance(seats, b))
-
-
-@saying
-def distance_of(seats: Seats, when: Any, goal: Group, other: Group, how: Word) -> p.Proposition | None:
-    """Closer to somebody than somebody else is."""
-    a, b = members(goal), members(other)
-    if a is None or b is None or when is not None:
-        return None
-    return p.Compare(p.Distance(seats, a), how, p.Distance(b, a))
-
+from storyteller_ai.language.grammar.saying import is_period
 
 # --- deeds -----------------------------------------------------------------------------------
 
@@ -270,13 +64,11 @@ for _form in FORMS:
     rule(f"does_{_form}_t", f"<does_{_form}_x> and <does_{_form}>", f"both <does_{_form}_x> and <does_{_form}>")(lambda a, b: Joined("and", (a, b)))
     rule(f"does_{_form}_x", f"<does_{_form}>", f"<does_{_form}> <when>")(lambda a, w=None: timed(a, w))
 rule("passive_t", "<passive>", "(also|ever|already|just) <passive>")(lambda a: a)
-rule("passive_t", "<passive> [,] <when>", "<when> <passive>")(lambda a, b: timed(a, b) if not _is_period(a) else timed(b, a))
+rule("passive_t", "<passive> [,] <when>", "<when> <passive>")(lambda a, b: timed(a, b) if not is_period(a) else timed(b, a))
 rule("passive_t", "<passive> or <passive>")(lambda a, b: Joined("or", (a, b)))
 rule("passive_t", "<passive> and <passive>")(lambda a, b: Joined("and", (a, b)))
 
 
-def _is_period(value: Any) -> bool:
-    return isinstance(value, p.Time | p.Span | p.Start | p.Ever | p.Now)
 
 
 # relative clauses: "who voted for me", "who is evil", "who has been nominated"
@@ -284,7 +76,7 @@ rule("relative", "<does_p_t>", "<does_s_t>", "did <does_b_t>", "do <does_b_t>", 
 rule("relative", "@have <does_n_t>", "@have been <comp>", "@have been <comp> <when>")(lambda a, w=None: timed(a, w))
 rule("relative", "@is <comp>", "@is <comp> <when>", "@is <does_g_t>", "@is in play")(lambda a=ALL, w=None: timed(a, w))
 rule("relative", "@was <comp>", "@was <comp> <when>", "@was <does_g_t>", "<when> @was <comp>")(
-    lambda a, w=None: timed(a, w) if not _is_period(a) else timed(w, a))
+    lambda a, w=None: timed(a, w) if not is_period(a) else timed(w, a))
 rule("relative", "(did|has|have) not <does_b_t>", "(do|does) not <does_b_t>")(lambda a: Joined("not", (a,)))
 rule("relative", "(@is|@was) not <comp>")(lambda a: Joined("not", (a,)))
 rule("relative", "started [the game] as @the <start_sing>", "started the game as a <start_sing>")(lambda s: p.WhoWere(s, p.Start()))
@@ -378,7 +170,6 @@ passive("~kill (by|with|through|via|due to|because of) <cause>", "~kill in <caus
 passive("~kill by (someone|somebody|anyone|anybody|something|a player|anything) (other than|except|but|besides|else than|who is not|apart from) <np>")(
     lambda g: Act("died", "to", Group("some", p.Except(ALL, members(g)))) if members(g) is not None else None)
 passive("~kill by (an ability|a character ability|an ability of a player)")(lambda: Act("died", "to", of="ability"))
-deed("~die of (an ability|something) other than execution")(lambda: None)
 passive("~revive [by <np>]", "brought back to life [by <np>]", "brought back from the dead")(lambda g=None: Act("revived", "to", g))
 deed("come back to life", "~come back to life", "~come back from the dead")(lambda: Act("revived", "to"))
 
@@ -401,66 +192,24 @@ deed("~save <np>", "~save <np> from (dying|death|an attack|being killed|the demo
 passive("~save by <np>", "~save from (the demon|death|an attack) by <np>")(lambda g: Told("saved_by", (g,)))
 
 
-@saying
-def used_on(seats: Seats, when: Any, target: Group) -> p.Proposition | None:
-    """An ability on somebody: chosen at night, or used by day."""
-    them = members(target)
-    if them is None:
-        return None
-    return p.Or((
-        p.Happened(p.Deed("used", seats, them, when)),
-        p.Happened(p.Deed("chose", seats, them, when)),
-    ))
 
 
-@saying
-def protected(seats: Seats, when: Any) -> p.Proposition | None:
-    """Somebody who protects chose them."""
-    guards = either(*(p.Property("character", c) for c in ("monk", "innkeeper", "sailor", "bodyguard")[:2]))
-    return p.Happened(p.Deed("chose", guards, seats, when))
 
 
-@saying
-def self_chosen(seats: Seats, when: Any) -> p.Proposition | None:
-    """They chose themselves."""
-    return None if not isinstance(seats, int) else p.Happened(p.Deed("chose", seats, seats, when))
 
 
-@saying
-def poisons(seats: Seats, when: Any, victim: Group) -> p.Proposition | None:
-    """They made somebody poisoned."""
-    if isinstance(seats, p.Property) and seats.aspect == "character":
-        return say(victim, p.Property("poisoned", seats.of), when if when is not None else p.Ever())
-    return say(Group("some", seats), Act("chose", other=victim), when)
 
 
-@saying
-def saves(seats: Seats, when: Any, victim: Group) -> p.Proposition | None:
-    """They chose somebody whom the Demon chose too, and who lived."""
-    them = members(victim)
-    if them is None or not isinstance(them, int) or not isinstance(when, p.Time):
-        return None
-    return p.And((
-        p.Happened(p.Deed("chose", seats, them, when)),
-        p.Happened(p.Deed("chose", p.DEMON, them, when)),
-        p.Not(p.Happened(p.Deed("died", None, them, when))),
-    ))
 
 
-@saying
-def saved_by(seats: Seats, when: Any, saviour: Group) -> p.Proposition | None:
-    """Somebody saved them."""
-    them = members(saviour)
-    return None if them is None else saves(them, when, the(seats))
 
 
 # --- waking
 deed("~wake", "~wake up", "~wake in the night", "~wake up in the night", "~wake to use @their ability")(lambda: Act("woke", "to"))
 passive("~wake", "~wake up", "woken by the storyteller", "~wake by you", "woken up")(lambda: Act("woke", "to"))
-deed("~wake <np> [up]")(lambda g: None)
 
 # --- what was told
-rule("good_info", "[a|an|some|any|the] @true @info", "[the] truth", "the @true @info", "[a|an|some|any] @true and @true @info")(lambda: 1)
+rule("good_info", "the @true distance", "[a|an|some|any|the] @true @info", "[the] truth", "the @true @info", "[a|an|some|any] @true and @true @info")(lambda: 1)
 rule("bad_info", "[a|an|some|any|the] @false @info", "[a] lie", "[a] lies", "the @false @info", "misinformation", "[a|any|some] (poisoned|drunk|impaired) @info",
      "[any|some] @info that (was|is) @false")(lambda: 1)
 deed("~learn <good_info>", "~learn @info that (was|is) @true", "~learn something @true")(lambda _=0: Act("learned", judged="true"))
@@ -484,7 +233,6 @@ deed("~learn an even number")(lambda: Told("learned_parity", (True,)))
 deed("~learn an odd number")(lambda: Told("learned_parity", (False,)))
 passive("~tell <value>", "~tell that <value>")(lambda v: Act("learned", value=v))
 passive("~tell <value> (on|about|for) <np>", "~tell that <np> (is|was) <value>")(_told)
-deed("~learn that @the two players were [of|on] [the] (different|same) (alignment|alignments|team|teams|side|sides)")(lambda: None)
 deed("~find two players (of|with|on) [the] same (alignment|team|side|alignments)", "~learn (players|two players) of the same alignment",
      "~find two players on the same (team|side)", "~choose two players (of|with|on) the same (alignment|team|side)",
      "~find that @their [two] (picks|players|targets) were (on|of) the same (team|alignment|side)", "~find a match",
@@ -496,17 +244,8 @@ deed("~find two players (of|with|on) (different|opposite|differing) (alignment|a
     lambda *_: Act("learned", value=False, of="seamstress"))
 
 
-@saying
-def learned_number(seats: Seats, when: Any, how: Word, number: int) -> p.Proposition | None:
-    """The number that they were told, compared."""
-    return p.Compare(p.Told(p.Deed("learned", seats, None, when)), how, number)
 
 
-@saying
-def learned_parity(seats: Seats, when: Any, even: bool) -> p.Proposition | None:
-    """Whether the number that they were told is even."""
-    fact: p.Proposition = p.Even(p.Told(p.Deed("learned", seats, None, when)))
-    return fact if even else p.Not(fact)
 
 
 # --- changes
@@ -529,27 +268,10 @@ deed("~jump", "~jump to (another|a new|a different) (player|person|seat|body|hos
 deed("~jump [over] (to|into|onto) <np>", "~starpass to <np>", "~move to <np>")(lambda g: Told("jumped", (g,)))
 
 
-@saying
-def star_passed(seats: Seats, when: Any) -> p.Proposition | None:
-    """A Demon killed itself and another became the Demon."""
-    return p.Happened(p.Deed("changed", None, None, when, "imp"))
 
 
-@saying
-def changed_hands(seats: Seats, when: Any) -> p.Proposition | None:
-    """The Demon is another player than before."""
-    return jumped(seats, when, None)
 
 
-@saying
-def jumped(seats: Seats, when: Any, target: Group | None) -> p.Proposition | None:
-    """The Demon is now, or was for a while, another player's character."""
-    to = None if target is None else members(target)
-    if target is not None and to is None:
-        return None
-    if isinstance(seats, p.Property) and seats.aspect in ("character", "team"):
-        return p.Happened(p.Deed("changed", None, to, when, seats.of))
-    return None
 
 
 # --- by day
@@ -567,13 +289,6 @@ deed("~use @their (ability|once per game ability|power)", "~use up @their abilit
 passive("spent", "used up")(lambda: p.Property("spent"))
 
 
-@saying
-def outlived(seats: Seats, when: Any) -> p.Proposition | None:
-    """Executed and not dead of it."""
-    return p.And((
-        p.Happened(p.Deed("executed", None, seats, when)),
-        p.Not(p.Happened(p.Deed("died", None, seats, when, "execution"))),
-    ))
 
 
 # --- believing, having, sitting
@@ -593,7 +308,6 @@ deed("~have <quant> <adj> neighbours", "~have <quant> <adj> <among> neighbours")
 deed("~have <quant> <among> <adj> neighbours")(lambda q, m, a: Told("so_many_neighbours", (q, a, m)))
 deed("~have <quant> <team_words> as neighbours")(lambda q, a: Told("so_many_neighbours", (q, a, ALL)))
 deed("~have no <adj> neighbours", "~have no <adj> neighbour")(lambda a: p.Except(ALL, p.Next(a)))
-deed("~have (a|the) (good|evil) alignment")(lambda: None)
 ENGLISH.words("align_have", {"good": "a good / the good", "evil": "an evil / the evil"})
 deed("~have <align_have> alignment")(lambda s: p.Property("alignment", s))
 deed("~sit <place>", "~sit down <place>", "currently ~sit <place>", "~stay <place>")(lambda x: x)
@@ -616,11 +330,6 @@ def _neighboured(values: tuple[Any, ...]) -> Seats:
     return None
 
 
-@saying
-def so_many_neighbours(seats: Seats, when: Any, quant: tuple[Word, int], what: Seats, among: Seats) -> p.Proposition | None:
-    """So many of their two neighbours are so."""
-    near = p.Next(seats) if among == ALL else p.Next(seats, "both", among)
-    return say(Group(quant[0], near, quant[1]), what, when)
 
 
 # --- object relatives: "(the player) that Bo nominated"

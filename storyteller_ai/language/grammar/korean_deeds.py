@@ -1,0 +1,452 @@
+# ruff: noqa: E501
+# fmt: off
+"""What Korean says that players did, what was done to them, and what they were told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.facts import propositions as p
+from storyteller_ai.language.grammar.korean_groups import rule
+from storyteller_ai.language.grammar.korean_parts import (
+    OBJECTS,
+    Roles,
+    said_of,
+    subject_of,
+)
+from storyteller_ai.language.grammar.korean_verbs import FORMS, Pred, copula, inflected
+from storyteller_ai.language.grammar.meaning import (
+    ALL,
+    Act,
+    Clause,
+    Group,
+    Seats,
+    Told,
+    Word,
+    either,
+    fact_of,
+    members,
+    negated,
+)
+from storyteller_ai.language.grammar.saying import so_many
+
+# --- deeds --------------------------------------------------------------------------------------------
+
+
+def done(roles: Roles, pred: Pred, when: Any, what: Any, role: str, other_from: tuple[str, ...], of: str) -> Any:
+    """The subject does something, or it is done to the subject."""
+    other = None
+    which = roles.take("which") or 0
+    if roles.take("self"):
+        return _to_oneself(roles, pred, when, what, of)
+    for place in other_from:
+        if roles.has(place):
+            other = roles.take(place)
+            break
+    cause = roles.take("of")
+    if cause is not None:
+        if what != "died":
+            return None
+        of = cause
+    subject = subject_of(roles)
+    if subject is None:
+        return None
+    often = roles.take("often")
+    if often is not None and often[0] == "count":
+        # "두 번" may mean just two or at least two.
+        two = [Act(what, role, other, of, when=when, times=(how, often[1])) for how in ("exactly", "at_least")]
+        facts = [fact_of(said_of(subject, act, pred, None)) for act in two]
+        return None if None in facts else p.Readings(tuple(fact for fact in facts if fact is not None))
+    return said_of(subject, Act(what, role, other, of, which=which, times=often), pred, when)
+
+
+def _to_oneself(roles: Roles, pred: Pred, when: Any, what: Any, of: str) -> Any:
+    subject = roles.take("subj")
+    if subject is None or subject.how != "the":
+        return None
+    fact: p.Proposition = p.Happened(p.Deed(what, subject.seats, subject.seats, when, of))
+    return negated(fact) if pred.denied else fact
+
+
+def active(what: Any, *places: str, of: str = "") -> Any:
+    """The subject did it; the other side is found in these places."""
+    return lambda *_: Pred(done, (what, "by", places, of))
+
+
+def passive(what: Any, *places: str, of: str = "") -> Any:
+    """It was done to the subject."""
+    return lambda *_: Pred(done, (what, "to", places, of))
+
+
+def object_of(args: tuple[tuple[str, Any], ...], pred: Pred) -> Seats | None:
+    """Whom the subject did it to."""
+    for choice in (("subj",), ("obj",)):
+        roles = Roles(args, choice)
+        when, subject = roles.take("when"), roles.take("subj")
+        what, role, _, of = pred.args
+        which = roles.take("which") or 0
+        if role != "by" or not roles.empty or (subject is None and what != "executed"):
+            continue
+        by = None if subject is None else members(subject)
+        if subject is None or by is not None:
+            return p.Those(p.Deed(what, by, None, when, of, None, which), "to")
+    return None
+
+
+OBJECTS[done] = object_of
+
+for _stem, _open, _past in (("투표하", "투표해", "투표했"), ("표를 주", "표를 줘", "표를 줬"), ("표를 던지", "표를 던져", "표를 던졌"), ("표 던지", "표 던져", "표 던졌"), ("한 표 던지", "한 표 던져", "한 표 던졌"), ("한 표를 던지", "한 표를 던져", "한 표를 던졌"), ("표 주", "표 줘", "표 줬"), ("찬성하", "찬성해", "찬성했"), ("찬성표를 던지", "찬성표를 던져", "찬성표를 던졌"), ("찬성표 던지", "찬성표 던져", "찬성표 던졌"), ("투표를 하", "투표를 해", "투표를 했"), ("표를 행사하", "표를 행사해", "표를 행사했"), ("투표에 참여하", "투표에 참여해", "투표에 참여했")):
+    inflected(_stem, _open, _past, active("voted", "to", "obj", "at"))
+for _hand in ("손을 들", "손 들", "손을 올리", "손 올리", "거수하", "손을 번쩍 들"):
+    _o, _p = {"들": ("들어", "들었"), "리": ("올려", "올렸"), "하": ("해", "했")}[_hand[-1]]
+    _base = _hand[:-1] if _hand[-1] in "들하" else _hand[:-2]
+    inflected(_hand, _base + _o, _base + _p, active("voted", "to", "obj", "at"), adn=_base + {"들": "든", "리": "올린", "하": "한"}[_hand[-1]])
+for _stem, _open, _past in (("지명하", "지명해", "지명했"), ("지목하", "지목해", "지목했"), ("노미네이트하", "노미네이트해", "노미네이트했"), ("노미하", "노미해", "노미했"), ("지명을 하", "지명을 해", "지명을 했"), ("처형 후보로 지명하", "처형 후보로 지명해", "처형 후보로 지명했"), ("처형 후보로 올리", "처형 후보로 올려", "처형 후보로 올렸"), ("기소하", "기소해", "기소했"), ("고발하", "고발해", "고발했")):
+    inflected(_stem, _open, _past, active("nominated", "obj", "to"))
+for _stem, _open, _past in (("지명되", "지명돼", "지명됐"), ("지명되", "지명되어", "지명되었"), ("지명당하", "지명당해", "지명당했"), ("지명받", "지명받아", "지명받았"), ("지목당하", "지목당해", "지목당했"), ("지목되", "지목돼", "지목됐"), ("지명을 받", "지명을 받아", "지명을 받았"), ("지명을 당하", "지명을 당해", "지명을 당했"), ("노미네이트되", "노미네이트돼", "노미네이트됐")):
+    inflected(_stem, _open, _past, passive("nominated", "to", "cause", "from"))
+for _stem, _open, _past in (("처형되", "처형돼", "처형됐"), ("처형되", "처형되어", "처형되었"), ("처형당하", "처형당해", "처형당했"), ("처형을 당하", "처형을 당해", "처형을 당했"), ("교수형당하", "교수형당해", "교수형당했"), ("처형받", "처형받아", "처형받았")):
+    inflected(_stem, _open, _past, passive("executed"))
+
+
+def executed(roles: Roles, pred: Pred, when: Any, *_: Any) -> Any:
+    """The town executed somebody."""
+    which = roles.take("which") or 0
+    victim = roles.take("obj") or roles.take("subj")
+    return None if victim is None else said_of(victim, Act("executed", "to", which=which), pred, when)
+
+
+rule("arg", "(우리가|우리는|마을이|마을은|마을에서|우리 마을이|사람들이|다 같이|우리)")(lambda: ("town", 1))
+rule("rarg", "(우리가|우리는|마을이|마을에서|사람들이|우리)")(lambda: ("town", 1))
+
+
+def town_executed(roles: Roles, pred: Pred, when: Any, *_: Any) -> Any:
+    """Whom the town executed."""
+    roles.take("town")
+    return executed(roles, pred, when)
+
+
+def _whom_we_executed(args: tuple[tuple[str, Any], ...], pred: Pred) -> Seats:
+    """"우리가 어제 처형한 (사람)"."""
+    kept = tuple(arg for arg in args if arg[0] != "town")
+    return object_of(kept, Pred(done, ("executed", "by", (), "")))
+
+
+OBJECTS[town_executed] = _whom_we_executed
+for _stem, _open, _past in (("처형하", "처형해", "처형했"), ("매달", "매달아", "매달았"), ("목매달", "목매달아", "목매달았"), ("처형시키", "처형시켜", "처형시켰")):
+    inflected(_stem, _open, _past, lambda *_: Pred(town_executed))
+
+
+def died(roles: Roles, pred: Pred, when: Any) -> Any:
+    """Died, of something or by somebody; without a time or a cause: is dead."""
+    cause = roles.take("cause") or roles.take("to")
+    of = roles.take("of")
+    which = roles.take("which") or 0
+    subject = subject_of(roles)
+    if subject is not None and which and cause is None and of is None:
+        return said_of(subject, Act("died", "to", which=which), pred, when)
+    if subject is None or which or (cause is not None and of is not None):
+        return None
+    if cause is None and of is None and when is None:
+        return said_of(subject, p.DEAD, pred, None)
+    if cause is not None:
+        by = members(cause)
+        if isinstance(by, p.Property) and by.aspect == "character":
+            return said_of(subject, Act("died", "to", None, by.of), pred, when)
+        return said_of(subject, Act("died", "to", cause), pred, when)
+    return said_of(subject, Act("died", "to", None, of or ""), pred, when)
+
+
+for _stem, _open, _past in (("죽", "죽어", "죽었"), ("사망하", "사망해", "사망했"), ("돌아가시", "돌아가셔", "돌아가셨"), ("살해당하", "살해당해", "살해당했"), ("살해되", "살해돼", "살해됐"), ("살해되", "살해되어", "살해되었"), ("죽임을 당하", "죽임을 당해", "죽임을 당했"), ("죽임당하", "죽임당해", "죽임당했"), ("암살당하", "암살당해", "암살당했"), ("목숨을 잃", "목숨을 잃어", "목숨을 잃었"), ("당하", "당해", "당했"), ("죽게 되", "죽게 돼", "죽게 됐")):
+    inflected(_stem, _open, _past, lambda *_: Pred(died))
+for _stem, _open, _past in (("죽이", "죽여", "죽였"), ("살해하", "살해해", "살해했"), ("암살하", "암살해", "암살했"), ("처치하", "처치해", "처치했"), ("없애", "없애", "없앴"), ("죽게 하", "죽게 해", "죽게 했"), ("죽게 만들", "죽게 만들어", "죽게 만들었")):
+    inflected(_stem, _open, _past, active("died", "obj"))
+for _stem, _open, _past in (("고르", "골라", "골랐"), ("선택하", "선택해", "선택했"), ("찍", "찍어", "찍었"), ("노리", "노려", "노렸"), ("공격하", "공격해", "공격했"), ("보호하", "보호해", "보호했"), ("지키", "지켜", "지켰"), ("지켜 주", "지켜 줘", "지켜 줬"), ("보호해 주", "보호해 줘", "보호해 줬"), ("택하", "택해", "택했"), ("가리키", "가리켜", "가리켰"), ("덮치", "덮쳐", "덮쳤"), ("확인하", "확인해", "확인했"), ("조사하", "조사해", "조사했"), ("물", "물어", "물었"), ("타깃으로 삼", "타깃으로 삼아", "타깃으로 삼았"), ("대상으로 고르", "대상으로 골라", "대상으로 골랐"), ("대상으로 선택하", "대상으로 선택해", "대상으로 선택했"), ("뽑", "뽑아", "뽑았"), ("저주하", "저주해", "저주했"), ("저주를 걸", "저주를 걸어", "저주를 걸었"), ("저주 걸", "저주 걸어", "저주 걸었"), ("죽이려고 하", "죽이려고 해", "죽이려고 했"), ("죽이려 하", "죽이려 해", "죽이려 했"), ("점치", "점쳐", "점쳤"), ("타겟으로 삼", "타겟으로 삼아", "타겟으로 삼았"), ("목표로 삼", "목표로 삼아", "목표로 삼았")):
+    inflected(_stem, _open, _past, active("chose", "obj", "to"))
+for _stem, _open, _past in (("선택되", "선택돼", "선택됐"), ("저주받", "저주받아", "저주받았"), ("저주당하", "저주당해", "저주당했"), ("저주에 걸리", "저주에 걸려", "저주에 걸렸"), ("선택되", "선택되어", "선택되었"), ("선택받", "선택받아", "선택받았"), ("선택당하", "선택당해", "선택당했"), ("공격당하", "공격당해", "공격당했"), ("공격받", "공격받아", "공격받았"), ("보호받", "보호받아", "보호받았"), ("찍히", "찍혀", "찍혔"), ("뽑히", "뽑혀", "뽑혔"), ("공격을 당하", "공격을 당해", "공격을 당했"), ("공격을 받", "공격을 받아", "공격을 받았"), ("보호를 받", "보호를 받아", "보호를 받았")):
+    inflected(_stem, _open, _past, lambda *_, s=_stem: Pred(was_chosen, ("보호" in s, "공격" in s)))
+
+
+def was_chosen(roles: Roles, pred: Pred, when: Any, guarded: bool, attacked: bool) -> Any:
+    """Chosen by somebody at night."""
+    by = roles.take("to") or roles.take("cause") or roles.take("from")
+    if by is None and guarded:
+        by = Group("some", either(p.Property("character", "monk"), p.Property("character", "innkeeper")))
+    if by is None and attacked:
+        by = Group("some", p.DEMON)
+    subject = subject_of(roles)
+    return None if subject is None or by is None else said_of(subject, Act("chose", "to", by), pred, when)
+
+
+def poisoned(roles: Roles, pred: Pred, when: Any) -> Any:
+    """The Poisoner made somebody poisoned; others chose them."""
+    by, victim = roles.take("subj"), roles.take("obj") or roles.take("to")
+    if by is None or victim is None:
+        return None
+    seats = members(by)
+    if isinstance(seats, p.Property) and seats.aspect == "character":
+        return said_of(victim, p.Property("poisoned", seats.of), pred, when or p.Ever())
+    return said_of(by, Act("chose", other=victim, of="poisoner" if by.how == "gap" else ""), pred, when)
+
+
+for _stem, _open, _past in (("중독시키", "중독시켜", "중독시켰"), ("독살하", "독살해", "독살했"), ("독을 먹이", "독을 먹여", "독을 먹였"), ("독 먹이", "독 먹여", "독 먹였"), ("독을 타", "독을 타", "독을 탔"), ("독을 쓰", "독을 써", "독을 썼"), ("독을 걸", "독을 걸어", "독을 걸었"), ("독 걸", "독 걸어", "독 걸었")):
+    inflected(_stem, _open, _past, lambda *_: Pred(poisoned))
+
+
+def saved(roles: Roles, pred: Pred, when: Any) -> Any:
+    """Chose somebody whom the Demon attacked, and who lived."""
+    by, victim = roles.take("subj"), roles.take("obj")
+    roles.take("from")
+    if by is None or victim is None or pred.denied:
+        return None
+    return Clause(by, Told("saves", (victim,)), when)
+
+
+for _stem, _open, _past in (("구하", "구해", "구했"), ("구해 주", "구해 줘", "구해 줬"), ("살리", "살려", "살렸"), ("살려 주", "살려 줘", "살려 줬")):
+    inflected(_stem, _open, _past, lambda *_: Pred(saved))
+for _stem, _open, _past in (("깨", "깨", "깼"), ("깨어나", "깨어나", "깨어났"), ("일어나", "일어나", "일어났"), ("깨워지", "깨워져", "깨워졌")):
+    inflected(_stem, _open, _past, passive("woke"))
+for _stem, _open, _past in (("쏘", "쏴", "쐈"), ("쏘", "쏘아", "쏘았"), ("총을 쏘", "총을 쏴", "총을 쐈"), ("총 쏘", "총 쏴", "총 쐈"), ("처단하", "처단해", "처단했"), ("처단하려 하", "처단하려 해", "처단하려 했"), ("저격하", "저격해", "저격했"), ("능력을 쓰", "능력을 써", "능력을 썼"), ("능력을 사용하", "능력을 사용해", "능력을 사용했"), ("처단 능력을 쓰", "처단 능력을 써", "처단 능력을 썼")):
+    inflected(_stem, _open, _past, lambda *_, s=_stem: Pred(done, ("used", "by", ("obj", "to"), "slayer")) if "능력" not in s or "처단" in s else Pred(used, ()))
+
+
+def used(roles: Roles, pred: Pred, when: Any) -> Any:
+    """Used an ability: by day at somebody, or up."""
+    target = roles.take("to")
+    subject = subject_of(roles)
+    if subject is None:
+        return None
+    if target is None:
+        return said_of(subject, p.Property("spent"), pred, None) if when is None else None
+    return said_of(subject, Act("used", other=target), pred, when)
+
+
+def experienced(roles: Roles, pred: Pred, when: Any, inner: Pred, yes: bool) -> Any:
+    """"-ㄴ 적이 있다": it was so at some time."""
+    anybody = roles.take("anybody")
+    if anybody is not None:
+        roles.table["obj"] = [Group("some", ALL)]
+    plain = Pred(inner.frame, inner.args, inner.denied, True)
+    found = inner.frame(roles, plain, when or p.Ever(), *inner.args)
+    if found is None:
+        return None
+    if yes != pred.denied:
+        return found
+    fact = fact_of(found)
+    return None if fact is None else negated(fact)
+
+
+rule("arg", "(누굴|누구를|누구에게|누구한테|아무나|누군가를)")(lambda: ("anybody", 1))
+rule("once", "<v_adn> 적 [이|도|은]", "<v_adn> 일 [이|도|은]")(lambda pred: pred)
+for _form in FORMS:
+    for _stem, _yes in (("있", True), ("없", False)):
+        rule(f"p_{_form}", f"<once> {_stem} <verb_{_form}>", f"<once> {_stem} 었 <past_{_form}>")(lambda pred, yes=_yes: Pred(experienced, (pred, yes)))
+for _form in ("q", "d"):
+    for _open, _yes in (("있어", True), ("없어", False)):
+        rule(f"p_{_form}", f"<once> {_open} [요]")(lambda pred, yes=_yes: Pred(experienced, (pred, yes)))
+
+
+# --- changes
+def changed(roles: Roles, pred: Pred, when: Any, what: Word, of: str) -> Any:
+    """Became another character, or of another alignment."""
+    subject = subject_of(roles)
+    return None if subject is None else said_of(subject, Act(what, "to", None, of), pred, when)
+
+
+def became(values: Any) -> Pred | None:
+    """"X가 임프가 됐다"."""
+    if not isinstance(values, p.Property):
+        return None
+    if values.aspect == "alignment":
+        return Pred(changed, ("turned", values.of))
+    return Pred(changed, ("changed", values.of)) if values.aspect in ("character", "team") else None
+
+
+for _stem, _open, _past in (("되", "돼", "됐"), ("되", "되어", "되었"), ("변하", "변해", "변했"), ("바뀌", "바뀌어", "바뀌었"), ("변신하", "변신해", "변신했"), ("돌아서", "돌아서", "돌아섰"), ("넘어가", "넘어가", "넘어갔")):
+    inflected(_stem, _open, _past, became, before="<kind> (이|가|으로|로|쪽으로)")
+for _stem, _open, _past in (("바뀌", "바뀌어", "바뀌었"), ("변하", "변해", "변했"), ("달라지", "달라져", "달라졌"), ("바뀌", "바껴", "바꼈"), ("변경되", "변경돼", "변경됐")):
+    inflected(_stem, _open, _past, lambda *_: Pred(changed, ("changed", "")), before="(캐릭터|역할|직업|정체) (가|이)")
+    inflected(_stem, _open, _past, lambda *_: Pred(changed, ("turned", "")), before="(진영|성향|편|팀|소속) (가|이)")
+    inflected(_stem, _open, _past, lambda *_: Pred(holder_changed), before="")
+
+
+def holder_changed(roles: Roles, pred: Pred, when: Any) -> Any:
+    """Another player is the Demon now; or somebody's character or alignment changed."""
+    for role, what in (("char_of", "changed"), ("align_of", "turned")):
+        owner = roles.take(role)
+        if owner is not None:
+            return said_of(owner, Act(what, "to"), pred, when)
+    subject = roles.take("subj")
+    target = roles.take("to")
+    if subject is None:
+        return None
+    return _jumped(subject, target, pred, when)
+
+
+def _jumped(subject: Group, target: Group | None, pred: Pred, when: Any) -> Any:
+    if not isinstance(subject.seats, p.Property):
+        return None
+    fact = fact_of(Clause(subject, Told("jumped", (target,)), when))
+    return None if fact is None else negated(fact) if pred.denied else fact
+
+
+def jumped(roles: Roles, pred: Pred, when: Any) -> Any:
+    """The Demon moved to another player."""
+    subject, target = roles.take("subj"), roles.take("to")
+    return None if subject is None else _jumped(subject, target, pred, when)
+
+
+rule("arg", "(게임|) (시작 때|시작할 때|시작했을 때|처음|시작 당시|시작 때의 사람|처음 때) (와|과|이랑|랑|하고|에 비해|와는|과는|이랑은)")(lambda: ("adv", 1))
+rule("arg", "(다른 사람으로|다른 사람에게|다른 플레이어로|다른 플레이어에게|다른 사람한테|딴 사람으로|딴 사람한테|누군가에게|누군가로|다른 누군가에게|다른 자리로|다른 몸으로)")(lambda: ("adv", 1))
+rule("arg", "<np> (으로|로)")(lambda g: ("to", g))
+for _stem, _open, _past in (("옮겨 가", "옮겨 가", "옮겨 갔"), ("옮기", "옮겨", "옮겼"), ("옮겨지", "옮겨져", "옮겨졌"), ("점프하", "점프해", "점프했"), ("넘어가", "넘어가", "넘어갔"), ("갈아타", "갈아타", "갈아탔"), ("이동하", "이동해", "이동했"), ("뛰어넘", "뛰어넘어", "뛰어넘었"), ("스타패스하", "스타패스해", "스타패스했"), ("별 넘기기를 하", "별 넘기기를 해", "별 넘기기를 했"), ("건너가", "건너가", "건너갔"), ("옮아 가", "옮아 가", "옮아 갔")):
+    inflected(_stem, _open, _past, lambda *_: Pred(jumped))
+
+# --- minds and news
+
+
+def believes(roles: Roles, pred: Pred, when: Any, character: str) -> Any:
+    """Thinks to be a character."""
+    subject = subject_of(roles)
+    return None if subject is None else said_of(subject, p.Property("believes", character), pred, when)
+
+
+rule("quoted", "[자기가|자신이|본인이|자기를|자신을|스스로를|자기는|자신은|스스로|스스로가|자기 자신을|자기 자신이|제가|내가] <char> [이] (라고|라 고|인 줄|인줄|일 거라고|로|으로|이라|라)")(lambda c: c)
+for _stem, _open, _past, _kind in (("믿", "믿어", "믿었", "state"), ("믿고 있", "믿고 있어", "믿고 있었", "state"), ("생각하", "생각해", "생각했", "adjective"), ("생각하고 있", "생각하고 있어", "생각하고 있었", "state"), ("알고 있", "알고 있어", "알고 있었", "state"), ("아", "알아", "알았", "adjective"), ("착각하", "착각해", "착각했", "adjective"), ("착각하고 있", "착각하고 있어", "착각하고 있었", "state"), ("여기", "여겨", "여겼", "adjective")):
+    inflected(_stem, _open, _past, lambda c: Pred(believes, (c,)), kind=_kind, before="<quoted>")
+
+
+def judged(roles: Roles, pred: Pred, when: Any, true: bool) -> Any:
+    """What somebody was told, or stated, was true."""
+    news = roles.take("news")
+    if news is None:
+        return None
+    act = news.what
+    if when is not None:
+        if act.when is not None:
+            return None
+        act = replace(act, when=when)
+    right = true != pred.denied
+    if right or act.when is not None:
+        return replace(news, what=replace(act, judged="true" if right else "false"))
+    every = fact_of(replace(news, what=replace(act, judged="ever_true")))
+    some = fact_of(replace(news, what=replace(act, judged="true")))
+    return None if every is None or some is None else p.Readings((p.Not(every), p.Not(some)))
+
+
+_TRUTH = "(사실|참|진실|진짜|참말|맞는 거|맞는 것|맞는 숫자|맞는 정보|맞는 말|맞는 답|올바른 정보|정확한 정보|옳은 정보|옳은 것|진짜 정보|참인 정보|사실인 정보|올바른 것|올바른 숫자|정확한 숫자|맞는 내용|옳은 말)"
+_UNTRUTH = "(거짓|가짜|틀린 거|틀린 것|틀린 정보|틀린 숫자|거짓말|거짓 정보|잘못된 정보|가짜 정보|틀린 말|잘못된 것|잘못된 숫자|엉터리|틀린 답|거짓인 정보|틀린 내용|허위)"
+copula(_TRUTH, lambda: Pred(judged, (True,)))
+copula(_UNTRUTH, lambda: Pred(judged, (False,)))
+for _stem, _open, _past, _true in (("맞", "맞아", "맞았", True), ("옳", "옳아", "옳았", True), ("틀리", "틀려", "틀렸", False), ("잘못되", "잘못돼", "잘못됐", False), ("잘못되", "잘못되어", "잘못되었", False)):
+    inflected(_stem, _open, _past, (lambda t: lambda *_: Pred(judged, (t,)))(_true), kind="state" if _stem in ("맞", "옳") else "deed")
+inflected("정확하", "정확해", "정확했", lambda *_: Pred(judged, (True,)), kind="adjective")
+
+
+def got_truth(roles: Roles, pred: Pred, when: Any, true: bool) -> Any:
+    """Got true, or false, information."""
+    subject = subject_of(roles)
+    return None if subject is None else said_of(subject, Act("learned", judged="true" if true else "false"), pred, when)
+
+
+def got_value(roles: Roles, pred: Pred, when: Any, value: Any) -> Any:
+    """Was told a number, a yes or a no, a character."""
+    about = roles.take("to")
+    subject = subject_of(roles)
+    return None if subject is None else said_of(subject, Act("learned", other=about, value=value), pred, when)
+
+
+def news_value(roles: Roles, pred: Pred, when: Any, value: Any) -> Any:
+    """What somebody was told was a yes, or a no."""
+    news = roles.take("news")
+    if news is None or news.what.what != "learned":
+        return None
+    deed = p.Deed("learned", news.group.seats, None, news.what.when or when, "", value)
+    return negated(p.Happened(deed)) if pred.denied else p.Happened(deed)
+
+
+copula("(아니오|아니요|노|no|아니)", lambda: Pred(news_value, (False,)))
+copula("(예|네|예스|yes|맞다)", lambda: Pred(news_value, (True,)))
+
+
+def got_news(roles: Roles, pred: Pred, when: Any) -> Any:
+    """Was told anything."""
+    subject = subject_of(roles)
+    return None if subject is None else said_of(subject, Act("learned"), pred, when)
+
+
+for _stem, _open, _past in (("받", "받아", "받았"), ("얻", "얻어", "얻었"), ("듣", "들어", "들었")):
+    inflected(_stem, _open, _past, lambda *_: Pred(got_news), before="(정보|숫자|답) [를|을]", adn="들은" if _stem == "듣" else "")
+
+
+rule("true_info", "(진짜|맞는|올바른|정확한|참인|옳은|제대로 된|사실인|참) (정보|숫자|답|결과) [를|을]")(lambda: True)
+rule("true_info", "(거짓|가짜|틀린|잘못된|엉터리|거짓된) (정보|숫자|답|결과) [를|을]")(lambda: False)
+rule("told_value", "[숫자] <num> [을|를|이라는 숫자를|라는 숫자를|이라고|라고|이라는 답을]")(lambda n: n)
+rule("told_value", "(예|네|응|그렇다|맞다|예스) (라는 답을|라는 대답을|를|라고|라는 답|라는 결과를|라는 대답)")(lambda: True)
+rule("told_value", "(아니오|아니요|아니|노) (라는 답을|라는 대답을|를|라고|라는 답|라는 결과를|라는 대답)")(lambda: False)
+for _stem, _open, _past in (("받", "받아", "받았"), ("듣", "들어", "들었"), ("얻", "얻어", "얻었"), ("보", "봐", "봤"), ("알게 되", "알게 돼", "알게 됐"), ("알", "알아", "알았"), ("전달받", "전달받아", "전달받았"), ("알아내", "알아내", "알아냈"), ("확인하", "확인해", "확인했")):
+    inflected(_stem, _open, _past, lambda t: Pred(got_truth, (t,)), before="<true_info>", adn="들은" if _stem == "듣" else "")
+    inflected(_stem, _open, _past, lambda v: Pred(got_value, (v,)), before="<told_value>", adn="들은" if _stem == "듣" else "")
+
+
+def events_there(roles: Roles, pred: Pred, when: Any, what: Word, of: str, positive: bool) -> Any:
+    """"처형이 두 번 있었다"."""
+    q, none = roles.take("q"), roles.take("none")
+    yes = positive != pred.denied
+    if none is not None and yes:
+        return None
+    deed = p.Deed(what, None, None, when, of)
+    fact = p.Happened(deed) if q is None or none else so_many(q, p.Times(deed))
+    return None if fact is None else fact if yes else negated(fact)
+
+
+for _noun, _what, _of in (("처형", "executed", ""), ("지명", "nominated", ""), ("노미네이션", "nominated", ""), ("죽음", "died", ""), ("사망", "died", ""), ("추방", "exiled", ""), ("밤 살인", "died", "demon"), ("사망자", "died", "")):
+    for _stem, _open, _past, _yes in (("있", "있어", "있었", True), ("없", "없어", "없었", False), ("나오", "나와", "나왔", True), ("일어나", "일어나", "일어났", True), ("이루어지", "이루어져", "이루어졌", True), ("벌어지", "벌어져", "벌어졌", True)):
+        inflected(_stem, _open, _past, (lambda w, o, y: lambda q=None: Pred(counted_events, (w, o, y, q)))(_what, _of, _yes), kind="state" if _stem in "있없" else "deed", before=f"{_noun} [이|은|가|는|도] [<event_q>]")
+rule("event_q", "<q> [이|은|이나]", "<often> [이|은]")(lambda q: q)
+rule("event_q", "<none_q>")(lambda _: "none")
+
+
+def counted_events(roles: Roles, pred: Pred, when: Any, what: Word, of: str, positive: bool, q: Any) -> Any:
+    """Events that were, so many of them."""
+    if q == "none":
+        roles.table.setdefault("none", []).append(1)
+    elif q is not None:
+        roles.table.setdefault("q", []).append(q)
+    return events_there(roles, pred, when, what, of, positive)
+
+
+def works(roles: Roles, pred: Pred, when: Any) -> Any:
+    """An ability works now."""
+    owner = roles.take("ability")
+    return None if owner is None else said_of(owner, p.Property("works"), pred, when)
+
+
+for _stem, _open, _past, _kind in (("작동하", "작동해", "작동했", "adjective"), ("작동하고 있", "작동하고 있어", "작동하고 있었", "state"), ("작동 중이", "작동 중이야", "작동 중이었", "adjective"), ("통하", "통해", "통했", "adjective"), ("발동하", "발동해", "발동했", "deed"), ("먹히", "먹혀", "먹혔", "deed"), ("유효하", "유효해", "유효했", "adjective")):
+    for _head in ("", "제대로", "정상적으로", "잘", "정상"):
+        inflected(_stem, _open, _past, lambda *_: Pred(works), kind=_kind, before=_head)
+
+
+def used_up(roles: Roles, pred: Pred, when: Any) -> Any:
+    """Has used up an ability."""
+    if not roles.take("abil"):
+        return None
+    return used(roles, pred, when)
+
+
+for _stem, _open, _past in (("쓰", "써", "썼"), ("사용하", "사용해", "사용했"), ("다 쓰", "다 써", "다 썼"), ("써 버리", "써 버려", "써 버렸"), ("소진하", "소진해", "소진했")):
+    inflected(_stem, _open, _past, lambda *_: Pred(used_up))
+
+
+def saw(roles: Roles, pred: Pred, when: Any) -> Any:
+    """Was shown a character."""
+    shown = roles.take("obj")
+    if shown is None or not isinstance(shown.seats, p.Property) or shown.seats.aspect != "character":
+        return None
+    subject = subject_of(roles)
+    return None if subject is None else said_of(subject, Act("learned", value=shown.seats.of), pred, when)
+
+
+for _stem, _open, _past in (("보", "봐", "봤"), ("보", "보아", "보았"), ("듣", "들어", "들었"), ("알게 되", "알게 돼", "알게 됐"), ("통보받", "통보받아", "통보받았")):
+    inflected(_stem, _open, _past, lambda *_: Pred(saw), adn="들은" if _stem == "듣" else "")
