@@ -82,6 +82,8 @@ def _told(ability: str, value: Any) -> tuple[tuple[Any, ...], tuple[int, ...]]:
     """The values that were told, and the players who were shown."""
     if type(value) is int:
         return ((), (value,)) if ability in _SHOWS_SEATS else ((value,), ())
+    if value in ("yes", "no"):  # an Artist's word, and what it says
+        return (value, value == "yes"), ()
     if not isinstance(value, tuple):
         return (value,), ()
     values, seats = [], []

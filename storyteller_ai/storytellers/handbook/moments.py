@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
+from engine import Told
 from engine.events import Said, SawGrimoire
 from engine.speech import Accuse, Act, Claim, Defend
 from storyteller_ai.language.reasons import reason
@@ -61,6 +62,25 @@ def _face(case: Case, faces: list[str], chance: float, bent: str, honest: str) -
 
 def _living(case: Case) -> int:
     return case.view.grimoire.living_players()
+
+
+# --- an Artist -------------------------------------------------------------------------------
+
+
+def artist_answer(case: Case) -> Advice:
+    """The truth to the sober; to others mostly its opposite, and never a shrug that gives it away.
+
+    Where nobody can say, that is the answer for everybody.
+    """
+    told = case.options
+    honest = next(iter(told.truths), "unknown") if isinstance(told, Told) else "unknown"
+    if not (isinstance(told, Told) and told.free) or honest == "unknown":
+        true = reason("handbook.plainly_true")
+        return Advice(honest, true) if told.contains(honest) else Advice(next(iter(told)), true)
+    other = {"yes": "no", "no": "yes"}[honest]
+    if told.contains(other) and case.draws.chance(0.65):
+        return Advice(other, reason("handbook.false_form"))
+    return Advice(honest, reason("handbook.plainly_true"))
 
 
 # --- madness ---------------------------------------------------------------------------------

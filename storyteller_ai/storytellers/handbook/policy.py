@@ -24,6 +24,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "imp.heir": moments.imp_heir,
     "savant.learns": savant.two_statements,
     "pixie.was_mad": moments.was_mad,
+    "artist.answer": moments.artist_answer,
     "summoner.bluffs": setup.demon_bluffs,
     "lunatic.thinks": masks.lunatic_thinks,
     "lunatic.minions": masks.lunatic_minions,
