@@ -142,7 +142,8 @@ def _part(guess: Facets, truth: Facets, one_of_several: bool) -> str:
         if slot == "picks" and wanted == _NOBODY:
             heavy = 0.0
         if wanted is None:
-            if given is not None and slot in _EXTRA and not one_of_several:
+            limits = slot == "freq" and given is not None and "every" not in given
+            if given is not None and (slot in _EXTRA or limits) and not one_of_several:
                 loss += weight.wrong
             continue
         core += heavy

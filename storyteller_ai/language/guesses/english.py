@@ -22,6 +22,11 @@ _TIDY: Final = (
         r"\1 me",
     ),
     (r"\byou\b", "i"),
+    (r"(?:in|during) the night|by night", "at night"),
+    (r"\bshould i\b", "if i"),
+    (r"(?:they|we|the town|town|people) executes? me", "i am executed"),
+    (r"put to death|hang(?:ed)?|lynch(?:ed)?", "executed"),
+    (r"corpses?|bodies", "the dead"),
     (r"i'm|i am", "i am"),
     (r"they're|they are", "they are"),
     (r"it's|it is", "it is"),
@@ -82,7 +87,7 @@ _KINDS: Final[Cues] = (
         "gain",
     ),
     (
-        r"\b(?:learn\w*|finds? out|told|tells?|knows?|hears?|sees?|shown|shows|knowing|discover\w*|detect\w*|info\w*|receive|sense|get (?:the|a|to know)|compare|ask|asking|questions?|nod|my number|number every)\b|\ba number\b",
+        r"\b(?:learn\w*|finds? out|told|tells?|knows?|hears?|sees?|shown|shows|knowing|discover\w*|detect\w*|info\w*|receive|sense|get (?:the|a|to know)|compare|show me|shows me|reveal\w*|count\w*|ask|asking|questions?|nod|my number|number every)\b|\ba number\b",
         "info",
     ),
     (
@@ -94,20 +99,23 @@ _KINDS: Final[Cues] = (
         "impair",
     ),
     (
-        r"\b(?:dies?|died|dead|dying|kills?|killed|shoot\w*|shot|murder\w*|executed?|execution|slay\w*|assassinat\w*)\b",
+        r"takes? (?:a )?player (?:with|along)|\b(?:dies?|died|dead|dying|kills?|killed|shoot\w*|shot|murder\w*|executed?|execution|slay\w*|assassinat\w*)\b",
         "death",
     ),
 )
 """The first kind that is pointed at counts most: to learn who died is to learn."""
+_DEATH: Final = _KINDS[-1][0]
+_OWN_DEATH: Final = r"(?:if|when|once|whenever|after|upon|on) (?:i (?:die|am killed|get killed|am executed|am dead)|my death)(?: at night)?"
+"""What sets an ability off is not what it does."""
 _VAGUE: Final = (
-    r"(?<!say )(?<!state )\bsomething\b|\b(?:some (?:sort|kind|type|information|info)|somehow|has to do|have to do|to do with|involv\w*|related|connected|concerns?|might|maybe|things happen|bad things"
+    r"(?<!say )(?<!state )\bsomething\b|\b(?:some (?:sort|kind|type|information|info)|somehow|has to do|have to do|to do with|involv\w*|related|connected|triggers|takes? effect|works when|concerns?|might|maybe|things happen|bad things"
     r"|to do|kind of|sort of)\b|^(?:is|it is|it's|its|does|has|do) (?:it |my (?:power|ability) )?(?:about|all about)|\bis (?:all )?about\b|(?:learn|info|information|something) about"
     r"|^(?:is|does|has|do|can|am) [^,]*\?$"
 )
 _SLOTS: Final[Cues] = (
     # when and how often
     (
-        r"\b(?:first night|night (?:1|one)|at the (?:very )?(?:start|beginning)|(?:i )?starts? (?:out |off )?(?:by |with )?know\w*|when the game (?:starts|begins|started|began)|i start(?: the game)? with|start of the game|beginning of the game|night one|game starts|before the first day)\b",
+        r"\b(?:first night|night (?:1|one)|at the (?:very )?(?:start|beginning)|(?:i )?starts? (?:out |off )?(?:by |with )?know\w*|when the game (?:starts|begins|started|began)|i start(?: the game)? with|start of the game|beginning of the game|night one|from the (?:very )?beginning|game starts|before the first day)\b",
         "freq=first",
     ),
     (
@@ -146,6 +154,7 @@ _SLOTS: Final[Cues] = (
         r"cannot execute|no ?(?:one|body)? (?:is )?execut|without (?:an )?execution|nobody (?:is|gets) executed",
         "trigger=no_execution",
     ),
+    (r"\bi nominate\b|player i nominate", "trigger=nominated_other"),
     (r"chooses? me|choosing me|picks? me|picking me|targets? me", "trigger=chosen"),
     # whom one picks
     (
@@ -156,6 +165,7 @@ _SLOTS: Final[Cues] = (
         r"\b(?:choose|chooses|pick|picks|name|select|point at|target)s? (?:a|any) (?:good |evil |townsfolk |outsider )?character(?! of)",
         "picks=character",
     ),
+    (r"compare\w* .{0,30}\btwo\b", "picks=2"),
     (
         r"\b(?:choose|pick|select|point (?:at|to)|target|name|choosing|picking|poison|protect|kill|save|guard|make)\w* (?:any |other )?(?:two|2)\b|two (?:other )?players? (?:of my choice|i choose|i pick|that i choose)",
         "picks=2",
@@ -166,7 +176,14 @@ _SLOTS: Final[Cues] = (
         "picks=1",
     ),
     # whom it is about
-    (r"\bpairs?\b", "about=pairs"),
+    (
+        r"\bpairs?\b|sit\w* (?:together|side by side)|evil players? (?:are |sit )?(?:next to each other|side by side|together)",
+        "about=pairs",
+    ),
+    (
+        r"\b(?:guard|protect|save|keep|poison|kill|revive|shield)s? (?:one|a|another|any|some)(?: other| good| dead| living| single)* player",
+        "picks=1",
+    ),
     (r"within two|two (?:seats|steps|spaces|places)(?: away)?|distance of two", "about=near"),
     (
         r"next to me|beside me|neighbou?r|adjacent|sit(?:s|ting)? next|on (?:either|both) sides? of me|either side",
@@ -176,7 +193,7 @@ _SLOTS: Final[Cues] = (
     (r"(?<!anti)(?<!anti-)(?<!counter)(?<!counter-)clockwise", "about=clockwise"),
     (r"\bdead\b(?! people's)|\bdied\b|who dies|dies at night|\bdeceased\b|the dead", "about=dead"),
     (
-        r"\b(?:we|was|were|been|got|is|who|player|the one|the|died by|by|whoever) (?:we )?(?:the )?execut\w+|executions?\b|executed (?:that|today|player)",
+        r"\b(?:we|was|were|been|got|is|who|player|the one|the|died by|by|whoever) (?:we )?(?:the )?execut\w+|executions?\b|executed (?:that|today|player)|gets? executed",
         "about=executed",
     ),
     (r"\b(?:living|alive)\b", "about=living"),
@@ -231,7 +248,7 @@ _SLOTS: Final[Cues] = (
         "deed=distance",
     ),
     (
-        r"same (?:team|side|alignment)|alignments? (?:match|are the same)|(?:match|compar)\w* .*alignment|alignments? .*compar|compare",
+        r"same (?:team|side|alignment)|(?:on|of|in) my (?:own )?(?:team|side)|my team ?mates?|alignments? (?:match|are the same)|(?:match|compar)\w* .*alignment|alignments? .*compar|compare",
         "deed=same",
     ),
     (r"same (?:kind|type|character type)|of one type", "deed=sametype"),
@@ -303,10 +320,14 @@ def describe(text: str) -> tuple[str, ...]:
     for pattern, plain in _TIDY:
         line = re.sub(pattern, plain, line)
     kinds = [kind for pattern, kind in _KINDS if re.search(pattern, line)]
+    if "death" in kinds and re.search(_DEATH, re.sub(_OWN_DEATH, " ", line)) is None:
+        kinds.remove("death")
     found = [facet for pattern, facet in _SLOTS if re.search(pattern, line)]
     if any(facet.startswith("trigger=dies") for facet in found) and re.search(
         r"(?:they|that player|player|it) dies?\b", line
     ):
         line = re.sub(r"\bi die\b", "", line)
-    vague = re.search(_VAGUE, line) is not None or (asked and len(line.split()) < 9)
+    vague = re.search(_VAGUE, line) is not None or (
+        (asked or line.startswith("it ")) and len(line.split()) < 9
+    )
     return settle(kinds, found, vague, re.search(_SELF, line) is not None)

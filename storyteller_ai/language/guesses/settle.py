@@ -118,7 +118,8 @@ def _told(said: dict[str, None]) -> None:
         said["form=player"] = None
     if said.keys() & {"deed=same", "deed=sametype"}:
         _drop(said, "form=alignment", "form=character")
-        said["form=yesno"] = None
+        if any(facet.startswith("picks=") for facet in said):
+            said["form=yesno"] = None
     if "form=character" in said:
         _drop(said, "form=player", "form=yesno")
     if "form=number" in said and not any(
