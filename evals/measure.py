@@ -27,6 +27,7 @@ from evals.facts import ask_games
 from evals.secrecy import Counts, search
 from evals.secrecy.everywhere import SCRIPTS, search_everywhere
 from evals.secrecy.setups import SCRIPT
+from evals.world_measures import counts, puzzles, referee
 from storyteller_ai.people import names_for
 from storyteller_ai.simulation import CHUNK, Plan, play_chunk, simulate, summary
 
@@ -310,6 +311,24 @@ def propositions(effort: Effort) -> Outcome:
     return Outcome(words, not wrong and asked >= (games * each * 9) // 10)
 
 
+# --- possible worlds ---------------------------------------------------------------------------
+
+
+def worlds_referee(effort: Effort) -> Outcome:
+    """Whether the worlds ever exclude what is true, and what they make of the true Demon."""
+    return Outcome(*referee(effort.games(20_000), effort.workers, say))
+
+
+def worlds_counts(effort: Effort) -> Outcome:
+    """Whether the worlds count as many starts as the engine does, at tables small enough."""
+    return Outcome(*counts(effort.games(400), effort.workers))
+
+
+def handed_puzzles(effort: Effort) -> Outcome:
+    """Puzzle records (STORYTELLER_PUZZLES names their folder) against their listed solutions."""
+    return Outcome(*puzzles(say))
+
+
 # --- the command -----------------------------------------------------------------------------
 
 MEASURES: Final[Mapping[str, Callable[[Effort], Outcome]]] = {
@@ -323,6 +342,9 @@ MEASURES: Final[Mapping[str, Callable[[Effort], Outcome]]] = {
     "secrecy": secrecy,
     "secrecy-everywhere": secrecy_everywhere,
     "propositions": propositions,
+    "worlds-referee": worlds_referee,
+    "worlds-counts": worlds_counts,
+    "puzzles": handed_puzzles,
 }
 
 

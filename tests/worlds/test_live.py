@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +13,7 @@ from engine import Game, View, load_script
 from engine import events as ev
 from engine.rules import OFFICIAL
 from engine.speech import Claim, Report
+from evals.world_measures import counts, puzzles
 from evals.worlds import Moment, moments, true_rows
 from storyteller_ai.people import names_for
 from storyteller_ai.players import make_player
@@ -199,3 +202,37 @@ def test_a_report_of_nonsense_changes_nothing(stage: Stage) -> None:
 def test_the_moment_knows_the_truth() -> None:
     moment: Moment = next(iter(moments(played("tb", 6, 2))))
     assert team_of(moment.characters[moment.demons[0]]) == "demon"
+
+
+def test_counts_equal_the_engines_own_enumeration() -> None:
+    words, holds = counts(6, 1)
+    assert holds, words
+
+
+def test_a_puzzle_folder_is_held_against_its_listed_solutions(tmp_path: Path) -> None:
+    record = {
+        "players": [
+            {"seat": i, "name": n, "claim": c}
+            for i, (n, c) in enumerate(
+                zip("ABCDE", ("chef", "mayor", "monk", "slayer", "virgin"), strict=True)
+            )
+        ],
+        "counts": {"townsfolk": 3, "outsider": 0, "minion": 1, "demon": 1},
+        "script": {
+            "townsfolk": ["chef", "mayor", "monk", "slayer", "virgin"],
+            "minion": ["scarletwoman"],
+            "demon": ["imp"],
+        },
+        "hidden_characters": ["imp", "scarletwoman"],
+        "hidden_self": [],
+        "you": "A",
+        "info": [{"player": "B", "time": "N1", "kind": "info", "ability": "empath", "value": 0}],
+        "events": [],
+        "until": "N1",
+        "caveats": [],
+        "solutions": [],
+    }
+    (tmp_path / "one.json").write_text(json.dumps(record))
+    said: list[str] = []
+    words, holds = puzzles(said.append, str(tmp_path))
+    assert not holds and "1 with others" in words and said

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import product
 
 from storyteller_ai.worlds.circuit import FALSE, Lit
 from storyteller_ai.worlds.puzzle.board import Board
@@ -106,14 +106,14 @@ def _false_tokens(board: Board) -> None:
     if board.puzzle.duplicates:
         return
     c, puzzle = board.circuit, board.puzzle
-    for seat, other in combinations(board.seats, 2):
-        claim = puzzle.claims[seat]
-        if not claim or claim != puzzle.claims[other]:
+    for seat, claim in enumerate(puzzle.claims):
+        if not claim or claim in ANY_COPIES:
             continue
         for sham in ("drunk", "marionette", "hermit"):
-            if claim not in ANY_COPIES:
-                c.require(-board.start.is_(seat, sham), -board.start.is_(other, claim))
-                c.require(-board.start.is_(other, sham), -board.start.is_(seat, claim))
+            lit = board.start.is_(seat, sham)
+            for other in board.seats if lit != FALSE else ():
+                if other != seat:
+                    c.require(-lit, -board.start.is_(other, claim))
 
 
 def _places(board: Board) -> None:
