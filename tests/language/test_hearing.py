@@ -161,3 +161,9 @@ def test_any_words_are_read_without_a_fault_and_acts_are_well_formed(
     acts = read_talk(words, table, to)
     assert well_formed(Say("", tuple(acts)))
     assert [act_from_row(json.loads(json.dumps(act_to_row(act)))) for act in acts] == acts
+
+
+@pytest.mark.parametrize("name", ["en-f.txt", "ko-f.txt"])
+def test_chatter_stays_chatter(name: str) -> None:
+    said = {line.text: label_acts(line.text, line.table, line.to) for line in lines(name)}
+    assert {text: acts for text, acts in said.items() if acts} == {}

@@ -17,6 +17,8 @@ def claim_one(heard: Heard, found: Found, clause: Clause) -> bool | None:
     before = clause.text[: found.start()]
     if re.search(r"\b(?:not|if|who|which|any|anyone|someone)\b(?: \S+){0,3}$", before + found[0]):
         return False
+    if re.search(r"\b(?:wish|when|whenever|imagine|pretend|used to|last game)\b", before):
+        return False
     if re.match(r" (?:mad|game|player)\b", clause.text[found.end() :]):
         return False
     how = "soft" if "~" in found[0] or re.search(r"~ $", before) else ""

@@ -105,6 +105,7 @@ def theorise(heard: Heard, found: Found, sentence: Clause) -> bool | None:
     if (
         sentence.question
         or not is_evil(found["c"][2:])
+        or "ONEOF" in sentence.text
         or re.search(P, sentence.text[: found.start()])
     ):
         return False

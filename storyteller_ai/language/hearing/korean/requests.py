@@ -63,7 +63,7 @@ def invite(heard: Heard, found: Found, sentence: Clause) -> bool | None:
 
 def intend_vote(heard: Heard, found: Found, sentence: Clause) -> bool | None:
     """`I will vote on Cy`."""
-    if sentence.question:
+    if sentence.question or re.search(r"투표했|던졌|들었|찍었", found["how"]):
         return False
     if "ALL" in sentence.text[: found.start() + 1].split():
         heard.add(*(Propose("execute", seat) for seat in seats_in(found["pl"])))

@@ -75,7 +75,7 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (rf"^ (?P<of>{C}) NOT", deny),
     (rf" I (?P<of>{X}(?: {X})+) NOT", deny),
     (rf" I (?:OF )?(?:ROLE (?:BE )?|사실 |아마 |그냥 |진짜 |솔직히 |확직 |이번에 |BE |, |§ )*(?P<c>{C})", claim_one),
-    (rf"^ (?:§ |, |확직 |사실 |솔직히 |ROLE |: |아 |네 |음 |, )*(?P<c>{C})(?= (?:BE|~|,|:|#|INFO|N\d|확직|$|§|{P}|0|OF|AND |썼|능력|쓰|클레임|주장))", claim_one),
+    (rf"^ (?:§ |, |확직 |사실 |솔직히 |ROLE |: |아 |네 |음 |, )*(?P<c>{C})(?= (?:BE|~|,|:|#|INFO|N\d|확직|$|§|{P}|0|OF|AND |썼|능력\S* (?:썼|쓰|사용)|쓰|클레임|주장))", claim_one),
     (rf"(?<=N\d) (?P<c>{C})(?= BE)", claim_one),
     (rf" (?:확직|사실|§|,) (?:I )?(?P<c>{C})(?= (?:BE|$|§))", lambda h, f, s: claim_one(h, f, s) if not re.search(P, s.text[: f.start()]) else False),
     (rf" (?P<c>{C}) (?:BE|확직)(?= $)", lambda h, f, s: (claim_one(h, f, s) if not re.search(rf"{P}|ONEOF|{C}", s.text[: f.start() + 1].replace("C:monk §", "")) or ("지" in s.text[: f.start()] and not re.search(C, s.text[: f.start() + 1])) else False )),
