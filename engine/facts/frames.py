@@ -284,7 +284,9 @@ def _end_of(events: Sequence[ev.Event], day: int) -> int | None:
 def _seated(event: ev.Event) -> tuple[tuple[int, str], ...]:
     if isinstance(event, ev.GameStarted):
         return event.seats
-    return ((event.seat, event.name),) if isinstance(event, ev.Entered) else ()
+    if isinstance(event, ev.Entered | ev.SeatTaken):
+        return ((event.seat, event.name),)
+    return ()
 
 
 def _phases(

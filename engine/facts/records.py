@@ -180,8 +180,13 @@ def _turned(e: ev.AlignmentChanged, index: int, history: History) -> Found:
     yield "turned", Record((), (e.seat,), (e.alignment,))
 
 
-def _whispered(e: ev.WhisperOpened, index: int, history: History) -> Found:
+def _whispered(e: ev.WhisperOpened | ev.NeighbourWhispered, index: int, history: History) -> Found:
     two = (e.seat, e.to)
+    yield "whispered", Record(two, two)
+
+
+def _whisper_accepted(e: ev.WhisperAccepted, index: int, history: History) -> Found:
+    two = (e.seat, e.of)
     yield "whispered", Record(two, two)
 
 
@@ -203,4 +208,6 @@ _READERS: Final[dict[type[ev.Event], Callable[[Any, int, History], Found]]] = {
     ev.CharacterChanged: _changed,
     ev.AlignmentChanged: _turned,
     ev.WhisperOpened: _whispered,
+    ev.WhisperAccepted: _whisper_accepted,
+    ev.NeighbourWhispered: _whispered,
 }

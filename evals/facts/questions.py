@@ -543,7 +543,7 @@ def used(q: Quiz) -> Asked:
 def whispered(q: Quiz) -> Asked:
     """Whether two whispered."""
     a, b = q.seat(), q.seat()
-    rows = [{r[1], r[2]} for _, r in q.c.all("WhisperOpened")]
+    rows = [{r[1], r[2]} for _, r in q.c.all(*_WHISPERS)]
     return p.Happened(p.Deed("whispered", a, b)), a != b and {a, b} in rows
 
 
@@ -608,6 +608,7 @@ def nobody_there(q: Quiz) -> Asked:
     return p.Is(q.seat(), p.Property("character", "nosuchone")), None
 
 
+_WHISPERS: Final = ("WhisperOpened", "WhisperAccepted", "NeighbourWhispered")
 KINDS: Final[tuple[Callable[[Quiz], Asked], ...]] = (
     *(
         who,
