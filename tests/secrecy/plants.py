@@ -134,7 +134,7 @@ def refusals_name_the_true_character(patch: pytest.MonkeyPatch) -> None:
 
 
 def stale_answers_hear_what_is_open(patch: pytest.MonkeyPatch) -> None:
-    def everything(self: Game, wanted: Any) -> str:
+    def everything(self: Game, wanted: Any, by: int | None) -> str:
         return "; open now: " + ", ".join(decision.id for decision in self.open[:4])
 
     patch.setattr(Game, "_open_beside", everything)
