@@ -24,6 +24,7 @@ from storyteller_ai.language.grammar.meaning import (
     both,
     conj,
     disj,
+    either,
     fact_of,
     members,
     negated,
@@ -238,6 +239,26 @@ def _told_value(news: Clause, value: Any) -> Any:
 
 
 # --- special verbs
+rule("death", "<owner> death", "the death of <single>")(lambda g: g)
+rule("death", "<when_gen> death", "the death <when>", "the <when_gen> death")(lambda w: the(p.Those(p.Deed("died", when=w), "to")))
+rule("ask", "(was|is) <death> (caused by|due to|because of|down to|the work of|the fault of|on account of|the result of) <np>", "did <death> come from <np>", "(was|is) <death> <owner_np> (doing|work|fault|handiwork)")(lambda g, by: Clause(g, Act("died", "to", by)))
+rule("tell", "<death> (was|is) (caused by|due to|because of|down to|the work of) <np>", "<death> (was|is) <owner_np> (doing|work|fault)")(lambda g, by: Clause(g, Act("died", "to", by)))
+rule("ask", "did <np> cause <death>")(lambda by, g: Clause(g, Act("died", "to", by)))
+rule("ask", "did <owner_np> (vote|hand) go (to|for) <np> [<when>]")(lambda a, b, w=None: _clause(a, Act("voted", other=b), w))
+rule("ask", "@have <single> (stayed|remained|been) the same (player|person) [<when>]", "@have <single> (stayed|remained|been) the same (player|person) <all_when>", "is <single> still the same (player|person) [as at the (start|beginning)]", "is the same (player|person) <single> now as at the (start|beginning)")(lambda g, w=None: _moved(g, False))
+rule("ask", "is <single> [now] a different (player|person) (than|from) at the (start|beginning)", "is <single> [now] (someone|somebody) else than at the (start|beginning)")(lambda g: _moved(g, True))
+rule("ask", "(is|was) <owner> (alignment|team|side) the same as <owner> [alignment|team|side]", "does <owner> alignment match <owner> [alignment]")(lambda a, b: p.Alike(either(a.seats, b.seats), "alignment"))
+rule("ask", "(is|was) <owner> (alignment|team|side) different from <owner> [alignment|team|side]")(lambda a, b: p.Not(p.Alike(either(a.seats, b.seats), "alignment")))
+
+
+def _moved(group: Group, moved: bool) -> p.Proposition | None:
+    """Another player is the Demon (or the like) than at the start."""
+    if not isinstance(group.seats, p.Property):
+        return None
+    fact = p.Happened(p.Deed("changed", of=group.seats.of))
+    return fact if moved else p.Not(fact)
+
+
 rule("ask", "did <owner_np> (hand|hands) go up (for|on|against|when voting on) <np> [<when>]", "did <owner_np> hand go up (for|on|in|during) <owner_np> (nomination|vote|execution) [<when>]",
      "was <owner_np> hand (up|raised) (for|on|against) <np> [<when>]", "did <owner_np> (hand|hands) go up when <np> was (nominated|on the block|up|voted on|put up) [<when>]", "was <owner_np> hand (up|raised) when <np> was (nominated|voted on|up) [<when>]",
      "was <owner_np> hand (up|raised) (for|on|in|during) <owner_np> (nomination|vote|execution) [<when>]", "when <np> was nominated [,] did <owner_np> hand go up [<when>]")(
@@ -288,6 +309,10 @@ rule("ask", "did anyone die [<when>]", "did anybody die [<when>]", "has anyone d
 # --- doubt, denial, joining ---------------------------------------------------------------------------
 rule("truth", "true", "the case", "right", "correct", "so", "a fact", "accurate", "the truth", "fair to say", "factual", "a true statement", "certain", "indeed so", "right to say", "correct to say", "safe to say")(lambda: True)
 rule("truth", "false", "untrue", "wrong", "not true", "not the case", "incorrect", "a lie", "not so", "not right", "not correct", "wrong to say", "incorrect to say", "a false statement", "not a fact")(lambda: False)
+rule("Q", "(can|could|may|might) i [safely|rightly|truthfully|correctly|honestly] (say|claim|assume|conclude|state) [that] <T>")(lambda c: fact_of(c))
+rule("Q", "is it <truth> [both] that <T1> and that <T1>", "is it both <truth> that <T1> and that <T1>")(lambda t, a, b: _as_said(t, _joined_facts("and", a, b)))
+rule("Q", "is it <truth> [either] that <T1> or that <T1>")(lambda t, a, b: _as_said(t, _joined_facts("or", a, b)))
+rule("T", "if <T1c> [,] [then] so (is|was|did|does) <single>")(lambda a, g: _joined_facts("if", a, replace(a, group=g)) if isinstance(a, Clause) else None)
 rule("Q", "would it be <truth> to (claim|say|state|assert|conclude) [that] <T>", "is it <truth> to (claim|say|state|assert|conclude) [that] <T>", "would it be a lie to (say|claim) [that] <T>")(lambda *a: _as_said(*(a if len(a) == 2 else (False, *a))))
 rule("Q", "is it <truth> [that|to say that|to say] <T>", "would it be <truth> [that|to say that|to say] <T>", "is <T> <truth>", "is it indeed <truth> that <T>", "does it hold (true|) that <T>" if False else "does it hold that <T>",
      "is the (statement|claim|following|following statement) <truth> [:] <T>", "is the following <truth> [:|-] <T>")(

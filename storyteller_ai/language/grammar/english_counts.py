@@ -18,6 +18,7 @@ from storyteller_ai.language.grammar.meaning import (
     both,
     members,
     negated,
+    say,
     seats_of,
     timed,
 )
@@ -84,6 +85,14 @@ rule("ask", "(@is|@was) <amount> <how_much> [<when>]")(_measured)
 rule("tell", "<amount> (@is|@was) <how_much> [<when>]")(_measured)
 rule("ask", "(@is|@was) <amount> not <how_much> [<when>]")(lambda *a: negated(_measured(*a)))
 rule("tell", "<amount> (@is|@was) not <how_much> [<when>]")(lambda *a: negated(_measured(*a)))
+rule("same_as", "(equal to|the same as|identical to)")(lambda: "exactly")
+rule("same_as", "(greater|higher|larger|bigger|more) than")(lambda: "more_than")
+rule("same_as", "(less|fewer|lower|smaller) than")(lambda: "less_than")
+rule("ask", "(@is|@was) the number of <plur> <where> <same_as> (the number|that|those) [of them|of those] <where>")(lambda s, a, how, b: p.Compare(p.Count(both(s, a)), how, p.Count(both(s, b))))
+rule("tell", "the number of <plur> <where> (is|was) <same_as> (the number|that) <where>")(lambda s, a, how, b: p.Compare(p.Count(both(s, a)), how, p.Count(both(s, b))))
+rule("ask", "(do|does|did) [@the] <plur> (make up|form|constitute|represent|account for) <quant> [of] <listed>")(lambda s, q, all_of: say(Group(q[0], all_of, q[1]), s) if q[0].startswith("half") else None)
+rule("ask", "(@is|@was) <quant> of [the] votes (for|on|against) <single> [<when>] (from|cast by|by) <np>")(lambda *a: _votes_from(a))
+rule("tell", "<quant> of the votes (for|on|against) <single> [<when>] (came from|were from|were cast by) <np>")(lambda *a: _votes_from(a))
 rule("ask", "(@is|@was) [@exactly] <num> @the number of <plur>", "(@is|@was) <how_much> @the number of <plur>")(
     lambda n, s: _measured(p.Count(s), n if isinstance(n, tuple) else ("exactly", n)))
 rule("ask", "(@is|@was) <amount> (the same as|equal to) <amount>", "are <amount> and <amount> (equal|the same)", "does <amount> equal <amount>")(
@@ -140,6 +149,17 @@ rule("ask", "did more (@players|hands) vote (for|against|on) <single> than (for|
 rule("ask", "did (fewer|less) @players vote (for|on) <single> than (for|on) <single> [<when>]")(lambda a, b, w=None: _votes(a, "less_than", b, w))
 rule("ask", "did as many @players vote (for|on) <single> as (for|on) <single> [<when>]")(lambda a, b, w=None: _votes(a, "exactly", b, w))
 rule("tell", "more @players voted (for|on) <single> than (for|on) <single> [<when>]", "<single> has more votes than <single> [<when>]")(lambda a, b, w=None: _votes(a, "more_than", b, w))
+
+
+def _votes_from(values: tuple[Any, ...]) -> Any:
+    """So many of the votes on somebody were cast by these."""
+    quant, nominee, who = values[0], values[1], values[-1]
+    when = next((v for v in values if is_period(v)), None)
+    to, by = members(nominee), members(who)
+    if to is None or by is None:
+        return None
+    voters = p.Those(p.Deed("voted", None, to, when), "by")
+    return say(Group(quant[0], voters, quant[1], plural=quant[0] == "all"), by)
 
 
 def _votes(a: Group, how: Word, b: Group, when: Any) -> p.Proposition:

@@ -75,7 +75,8 @@ rule("passive_t", "<passive> and <passive>")(lambda a, b: Joined("and", (a, b)))
 rule("relative", "<does_p_t>", "<does_s_t>", "did <does_b_t>", "do <does_b_t>", "does <does_b_t>")(lambda a: a)
 rule("relative", "@have <does_n_t>", "@have been <comp>", "@have been <comp> <when>")(lambda a, w=None: timed(a, w))
 rule("relative", "@is <comp>", "@is <comp> <when>", "@is <does_g_t>", "@is in play")(lambda a=ALL, w=None: timed(a, w))
-rule("relative", "@was <comp>", "@was <comp> <when>", "@was <does_g_t>", "<when> @was <comp>")(
+rule("relative", "@was <comp>")(lambda a: p.WhoWere(a, p.Ever()) if isinstance(a, p.Property) and a.aspect in ("character", "team") else a)
+rule("relative", "@was <comp> <when>", "@was <does_g_t>", "<when> @was <comp>")(
     lambda a, w=None: timed(a, w) if not is_period(a) else timed(w, a))
 rule("relative", "(did|has|have) not <does_b_t>", "(do|does) not <does_b_t>")(lambda a: Joined("not", (a,)))
 rule("relative", "(@is|@was) not <comp>")(lambda a: Joined("not", (a,)))
@@ -111,6 +112,9 @@ deed("~nominate <np> <often>")(lambda g, t: Act("nominated", other=g, times=t))
 deed("~vote (for|against|on) <np> <often>")(lambda g, t: Act("voted", other=g, times=t))
 deed("~choose <np> <often>", "~attack <np> <often>")(lambda g, t: Act("chose", other=g, times=t))
 deed("~wake [up] <often>")(lambda t: Act("woke", "to", times=t))
+deed("~vote <when> (for|against|on) <np>")(lambda w, g: Act("voted", other=g, when=w))
+deed("~nominate <when> <np>")(lambda w, g: Act("nominated", other=g, when=w))
+deed("~vote for <np> <when> and [for] <np> <when>", "~vote both for <np> <when> and for <np> <when>")(lambda a, v, b, w: Joined("and", (Act("voted", other=a, when=v), Act("voted", other=b, when=w))))
 deed("~vote in (a|an|any) (nomination|vote)", "~vote on (a|an|any) (nomination|execution|one|player)", "~vote (for|on|in) any (nominations|nomination|execution|executions)",
      "~vote at all", "~vote on anything", "~raise <hand> (for|on|in) any (nomination|vote|execution)", "~vote for (any|a) (nomination|execution)",
      "~vote in any of the nominations", "~raise <hand> at all", "~use <hand>", "~vote for somebody")(
@@ -209,8 +213,8 @@ deed("~wake", "~wake up", "~wake in the night", "~wake up in the night", "~wake 
 passive("~wake", "~wake up", "woken by the storyteller", "~wake by you", "woken up")(lambda: Act("woke", "to"))
 
 # --- what was told
-rule("good_info", "the @true distance", "[a|an|some|any|the] @true @info", "[the] truth", "the @true @info", "[a|an|some|any] @true and @true @info")(lambda: 1)
-rule("bad_info", "[a|an|some|any|the] @false @info", "[a] lie", "[a] lies", "the @false @info", "misinformation", "[a|any|some] (poisoned|drunk|impaired) @info",
+rule("good_info", "the (right|correct) (character|answer|player|players|pair)", "the @true distance", "[a|an|some|any|the] @true @info", "[the] truth", "the @true @info", "[a|an|some|any] @true and @true @info")(lambda: 1)
+rule("bad_info", "the wrong (character|number|answer|player|players|pair)", "a wrong (character|answer|player)", "[a|an|some|any|the] @false @info", "[a] lie", "[a] lies", "the @false @info", "misinformation", "[a|any|some] (poisoned|drunk|impaired) @info",
      "[any|some] @info that (was|is) @false")(lambda: 1)
 deed("~learn <good_info>", "~learn @info that (was|is) @true", "~learn something @true")(lambda _=0: Act("learned", judged="true"))
 deed("~learn <bad_info>", "~learn something @false", "~learn something that was @false")(lambda _=0: Act("learned", judged="false"))

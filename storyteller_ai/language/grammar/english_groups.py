@@ -22,6 +22,7 @@ from storyteller_ai.language.grammar.meaning import (
     seats_of,
 )
 from storyteller_ai.language.grammar.parser import Grammar
+from storyteller_ai.language.grammar.saying import now
 
 ENGLISH = Grammar(TERMINALS, str.split)
 rule, words = ENGLISH.rule, ENGLISH.words
@@ -213,7 +214,14 @@ rule("person", "@he", cost=3)(lambda: the(THEY))
 rule("basic", "<person>")(lambda g: g)
 rule("basic", "@the <sing>", "@the <num> <sing>", "@the only <sing>", "@the player who is @the <sing>")(
     lambda *a: the(a[-1]))
-rule("basic", "the other <sing>", "the current <sing>", "our current <sing>")(the)
+rule("basic", "the other <sing>")(the)
+rule("basic", "(the|our) (current|present) <start_sing>")(lambda s: the(now(s)))
+rule("basic", "@the player who (is|'s) [now|currently] @the <start_sing> now", "@the player who is now @the <start_sing>", "whoever is now @the <start_sing>", "@the @player (that|who) is the <start_sing> now")(lambda s: the(now(s)))
+rule("basic", "the red herring", "@the <char> 's red herring", "the <char> red herring")(lambda *_: the(p.Property("marked", "fortuneteller.red_herring")))
+rule("basic", "<when_gen> (victim|victims|kill|casualty)", "the (victim|kill|death) of <when>", "the <when_gen> (victim|kill|death)", "<when_gen> dead @player")(lambda w: the(p.Those(p.Deed("died", when=w), "to")))
+rule("basic", "<when_gen> (execution|executee|executed @player)", "the @player executed <when>", "<when_gen> executed @player")(lambda w: the(p.Those(p.Deed("executed", when=w), "to")))
+rule("post", "whose (character|role) [has|was] changed [<when>]")(lambda w=None: p.Those(p.Deed("changed", when=w), "to"))
+rule("post", "whose (alignment|team) [has|was] changed [<when>]")(lambda w=None: p.Those(p.Deed("turned", when=w), "to"))
 rule("basic", "<char>", "<team_word>", cost=2)(
     lambda c: the(p.Property("character", c) if isinstance(c, str) else c))
 rule("basic", "@the <sing> 's (seat|chair|place|spot|player)", "the (seat|player|chair) of @the <sing>")(the)
@@ -291,6 +299,7 @@ rule("listed", "<joined>")(_list)
 rule("listed", "@the [<num>] <plur>", "these [<num>] [<plur>]", "@the [<num>] <sing>", "those [<num>] <plur>")(
     lambda *a: a[-1] if not isinstance(a[-1], int) else None)
 rule("listed", "<possessed_all>")(lambda s: s)
+rule("listed", "<plur>", cost=2)(lambda s: s)
 rule("listed", "(all|us|us all|the group|the table|everyone)")(lambda: ALL)
 rule("listed", "@the (trio|pair|group|set|three|two|four|players) [of] <joined>")(_list)
 

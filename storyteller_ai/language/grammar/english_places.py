@@ -97,9 +97,10 @@ rule("is_what", "[still|now|both|all|each|a|an|one|among|also|of|currently] [a|a
 rule("is_what", "<side> aligned", "<side> in alignment", "<side> by alignment", "of <side> alignment", "team <side>", "<side> team", "a <side> team member",
      "of the <side> alignment")(lambda s: p.Property("alignment", s))
 rule("is_what", "@the <sing>", "(a|an|any|another|some) <sing>", "<char>", "the <char> character", "one of the <plur>", "one of our <plur>",
-     "still (a|an|the) <sing>", "a (type|kind|sort) of <sing>", "<char> in disguise", "the one <sing>", "the only <sing>",
+     "still (a|an|the) <sing>", "a (type|kind|sort) of <sing>", "<char> in disguise", "the one <sing>",
      "one <sing>", "the real <sing>", "a real <sing>", "the same <sing>", "@the <num> <plur>", "some of the <plur>", "part of @the <plur>")(
     lambda *a: a[-1] if not isinstance(a[-1], str) else p.Property("character", a[-1]))
+rule("is_what", "the (only|sole|one and only|last) <sing>", "the only one who is <adjective>")(lambda s: Told("the_only", (s,)))
 rule("is_what", "(holding|playing|in possession of) (the|a) <char> [token|character]", "playing as the <char>", "in the role of the <char>")(
     lambda c: p.Property("character", c))
 rule("is_what", "<team_word>", cost=1)(lambda t: t)

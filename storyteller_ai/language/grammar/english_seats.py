@@ -36,7 +36,7 @@ rule("each_other", "[sitting] (more than|over) <num> (@seats|@seat) apart")(lamb
 rule("each_other", "[sitting] at most <num> (@seats|@seat) apart", "within <num> @seats of (each other|one another)", "<num> @seats or (fewer|less) apart", "<num> or (fewer|less) @seats apart", "[sitting] no more than <num> @seats apart")(lambda n: ("at_most", n))
 rule("each_other", "[sitting] (less|fewer) than <num> (@seats|@seat) apart")(lambda n: ("less_than", n))
 rule("each_other", "not <each_other>")(lambda kind: ("not", kind))
-rule("ask", "(@is|@was) <np> <each_other> [<when>]", "(do|did) <np> sit <each_other> [<when>]", "(do|did) <np> <share> [<when>]")(lambda g, k, w=None: timed(mutual(g, k), w))
+rule("ask", "(@is|@was) <np> [all|both] <each_other> [<when>]", "(do|did) <np> sit <each_other> [<when>]", "(do|did) <np> <share> [<when>]")(lambda g, k, w=None: timed(mutual(g, k), w))
 rule("tell", "<np> (@is|@was) <each_other> [<when>]", "<np> (sit|sat|sits) <each_other> [<when>]", "<np> <share> [<when>]")(lambda g, k, w=None: timed(mutual(g, k), w))
 rule("share", "share (a|an|the same|one) (team|alignment|side)", "have the same (alignment|team)", "belong to the same (team|side)", "play for the same (team|side)", "work together", "share (teams|alignments)", "belong to one team", "share the same (team|alignment|side)")(lambda: "alignment")
 rule("share", "have (different|opposite) alignments", "belong to different (teams|sides)", "differ in alignment", "have different alignments")(lambda: "unlike")
@@ -76,12 +76,14 @@ rule("tell", "there (@is|@was) <gap>", "<quant> (@player|@players) sit between <
     lambda *a: a[0] if len(a) == 1 else gap(*a))
 
 # --- going round ------------------------------------------------------------------------------------
-rule("going", "[if i|when i|if we] (going|go|walking|walk|moving|move|counting|count|heading|head|travelling|starting|start|reading|looking|proceeding|working|went) [around [the table]] <turning> [around [the table]] [starting] [from|with|at|of] <single>",
+rule("going", "[if i|when i|if we] (going|go|walking|walk|moving|move|counting|count|heading|head|travelling|starting|start|reading|looking|proceeding|working|went) [around|round] [the table] <turning> [around [the table]] [starting] [from|with|at|of] <single>",
      "<turning> from <single>", "[if i|when i] (starting|start) (from|with|at) <single> [and] (going|go|walking|moving) <turning>", "in [a] <turning> (order|direction) [starting] from <single>",
      "starting (with|from|at) <single> going <turning>", "from <single> [going] <turning>", "from <single> , [going] <turning>")(
     lambda a, b: (a, b) if isinstance(a, str) else (b, a))
 rule("going", "(if|when) (i|we|you) (go|walk|move|travel|head) [around [the table]] <turning>", "(going|walking|moving|counting) [around [the table]] <turning>", "<turning>")(lambda s: (s, the(ME)))
 rule("A1", "(of|among|between|from|out of) <joined> [,] (@is|@was) <quant> <comp>", "(of|among|between|out of) <joined> [,] did <quant> <does_b_t>")(lambda g, q, c: Clause(Group(q[0], members(g), q[1], plural=q[0] == "all"), c))
+rule("A1", "(of|among|from|out of) <listed> [,] (@is|@was) <quant> <comp>", "(of|among|out of) <listed> [,] did <quant> <does_b_t>")(lambda s, q, c: Clause(Group(q[0], s, q[1], plural=q[0] == "all"), c))
+rule("T1", "(of|among|from|out of) <listed> [,] <quant> (@is|@was) <comp>")(lambda s, q, c: Clause(Group(q[0], s, q[1], plural=q[0] == "all"), c))
 rule("T1", "(of|among|between|from|out of) <joined> [,] <quant> (@is|@was) <comp>")(lambda g, q, c: Clause(Group(q[0], members(g), q[1], plural=q[0] == "all"), c))
 rule("meets", "do (i|we|you) (hit|reach|meet|come to|come across|find|get to|encounter|run into|see|pass|come upon|bump into|arrive at) <single> (before|earlier than|sooner than) [i (hit|reach|meet)|we (hit|reach|meet)|reaching|meeting|hitting|i get to|i come to|we get to|i do] <single>",
      "(is|does|will) <single> (come|sit|appear|met|reached|first|sitting) before <single>", "do (i|we|you) (hit|reach|meet|come to|find|encounter) <single> first , before <single>", "(is|does) <single> (before|ahead of) <single>",

@@ -61,6 +61,12 @@ rule("when", "before <bare_when>", "before the <bare_when>")(_before := lambda t
 rule("when", "(since|after) <bare_when>")(lambda t: p.Span(_next(t), p.Now()) if False else None)
 rule("when", "(since|from) <bare_when> (on|onwards|onward)", "since <bare_when>")(lambda t: p.Span(t, p.Now()))
 rule("when", "after <bare_when>")(lambda t: p.Span(_next(t), p.Now()))
+rule("when", "before today", "before this day", "before the current day")(lambda: p.Span(p.Start(), night(TODAY)))
+rule("when", "before yesterday")(lambda: p.Span(p.Start(), night(TODAY - 1)))
+rule("when", "before last night")(lambda: p.Span(p.Start(), day(TODAY - 1)))
+rule("when", "since yesterday")(lambda: p.Span(day(TODAY - 1), p.Now()))
+rule("when", "since last night")(lambda: p.Span(night(TODAY), p.Now()))
+rule("when", "since (this morning|today)")(lambda: p.Span(day(TODAY), p.Now()))
 rule("when", "<when_and>")(lambda w: w)
 rule("when_and", "(on|during|in) the (last|past) two nights", "in the last two nights")(
     lambda: p.Span(night(TODAY - 1), night(TODAY)))

@@ -46,7 +46,7 @@ _SLANG: Final = {
     "anti-clockwise": "anticlockwise", "widdershins": "anticlockwise", "cw": "clockwise",
     "ccw": "anticlockwise", "starpassed": "star-passed", "starpass": "star-pass",
     "wether": "whether", "droisoned": "impaired", "droison": "impaired", "info": "information",
-    "infos": "information", "intel": "information", "yall": "you", "v": "very", "@": "at",
+    "infos": "information", "intel": "information", "yall": "you", "v": "very", "n": "and", "@": "at",
     "&": "and", "+": "and", "=": "is", "alot": "many", "n't": "not", "til": "until",
     "till": "until", "ye": "yes", "yep": "yes", "yeah": "yes", "nope": "no",
     "dam": "damn", "wrt": "about",

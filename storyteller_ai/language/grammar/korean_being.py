@@ -18,6 +18,7 @@ from storyteller_ai.language.grammar.korean_parts import (
 from storyteller_ai.language.grammar.korean_verbs import Pred, copula, inflected
 from storyteller_ai.language.grammar.meaning import (
     ALL,
+    Act,
     Clause,
     Group,
     Near,
@@ -44,6 +45,10 @@ def is_so(roles: Roles, pred: Pred, when: Any, what: Any) -> Any:
     only = roles.take("only")
     if only is not None:
         return _only(only, what, pred, when)
+    if roles.has("news") and isinstance(what, p.Property) and what.aspect == "character":
+        news = roles.take("news")
+        shown = p.Deed("learned", news.group.seats, None, news.what.when or when, "", what.of)
+        return negated(p.Happened(shown)) if pred.denied else p.Happened(shown)
     if isinstance(what, tuple):
         return _is_special(roles, pred, when, what)
     if mutual:
@@ -62,6 +67,19 @@ def _only(group: Group, what: Any, pred: Pred, when: Any) -> Any:
 
 def _is_special(roles: Roles, pred: Pred, when: Any, what: tuple[Any, ...]) -> Any:
     kind = what[0]
+    if kind == "same_holder":
+        subject = roles.take("subj")
+        roles.take("all_when")
+        if subject is None or not isinstance(subject.seats, p.Property):
+            return None
+        changed = p.Happened(p.Deed("changed", of=subject.seats.of))
+        return changed if pred.denied else p.Not(changed)
+    if kind == "doing":
+        dead = roles.take("death")
+        return None if dead is None else said_of(dead, Act("died", "to", what[1]), pred, when)
+    if kind == "nothing_but":
+        subject = roles.take("subj")
+        return None if subject is None or members(subject) is None else at(p.All(members(subject), what[1]), when)
     if kind == "mutual":
         return _together(roles, pred, when, what[1])
     if kind == "alike":
@@ -142,6 +160,10 @@ rule("cn", "<either>", "<among> (하나|한 명|한 사람)", cost=1)(lambda g: 
 rule("cn0", "<gen> (이웃|옆 사람|옆자리|옆자리 사람)", "<gen> 바로 옆 [자리] [사람]")(lambda g: p.Next(g.seats))
 rule("cn0", "<single> (와|과|랑|이랑|하고) (같은|한) (편|팀|쪽|진영|성향|소속)", "(내|제|우리) (편|팀|쪽|진영)", "<single> 편", "(나랑|저랑|나와|저와) (같은|한) (편|팀|쪽|진영)")(lambda g=None: ("alike", g or the(ME)))
 rule("cn0", "<kind> (이|가) 아니라 [바로|사실은|사실] <kind>", "<single> (이|가) 아니라 [바로] <single>")(lambda a, b: both(*(x.seats if isinstance(x, Group) else x for x in (b,)), p.Except(ALL, a.seats if isinstance(a, Group) else a)))
+rule("cn0", "같은 (사람|플레이어)")(lambda: ("same_holder",))
+rule("cn0", "<single> (와|과|랑|이랑|하고) 같은 (사람|플레이어)")(lambda g: g.seats)
+rule("cn0", "<gen> (짓|소행|탓|때문|책임)", "<gen> 한 (짓|일)")(lambda g: ("doing", g))
+rule("cn0", "<kind> 뿐")(lambda k: ("nothing_but", k))
 rule("cn0", "<side_noun> 소속", "<side_noun> (에 속한|에 속하는|쪽) (사람|플레이어)")(lambda s: s)
 rule("cn0", "(같은|한) (편|팀|쪽|진영|성향|소속)", "한편", "한패", "한통속")(lambda: ("mutual", "alignment"))
 rule("cn0", "(다른|반대|서로 다른|상대) (편|팀|쪽|진영|성향|소속)")(lambda: ("mutual", "unlike"))
@@ -405,6 +427,7 @@ for _head in ("", "더"):
     inflected("가까이 있", "가까이 있어", "가까이 있었", lambda *_: Pred(closer, ("less_than",)), kind="state", before=_head)
     inflected("가까이 앉아 있", "가까이 앉아 있어", "가까이 앉아 있었", lambda *_: Pred(closer, ("less_than",)), kind="state", before=_head)
     inflected("멀", "멀어", "멀었", lambda *_: Pred(closer, ("more_than",)), kind="state", before=_head, adn="먼")
+    inflected("멀리 앉아 있", "멀리 앉아 있어", "멀리 앉아 있었", lambda *_: Pred(closer, ("more_than",)), kind="state", before=_head)
     inflected("멀리 있", "멀리 있어", "멀리 있었", lambda *_: Pred(closer, ("more_than",)), kind="state", before=_head)
 rule("p_q", "[더] (가까운가요|가까운가|가깝습니까|먼가요|먼가)")(lambda: Pred(closer, ("less_than",)))
 

@@ -34,8 +34,8 @@ def _ended(end: tuple[str, Any], clause: Any) -> Any:
 
 def _shared(args: tuple[Any, ...], one: Any, more: tuple[Any, ...], two: Any, how: str) -> p.Proposition | None:
     """Two predicates of one subject: "단비가 이바를 지명했고 재혁이한테 투표했나요?"."""
-    mine = tuple(arg for arg in args if arg[0] in ("subj", "when"))
-    if not any(role == "subj" for role, _ in mine) or any(role in ("subj", "bare") for role, _ in more):
+    mine = tuple(arg for arg in args if arg[0] in ("subj", "topic", "when"))
+    if not any(role in ("subj", "topic") for role, _ in mine) or any(role in ("subj", "topic", "bare") for role, _ in more):
         return None
     if any(role == "when" for role, _ in more):
         mine = tuple(arg for arg in mine if arg[0] != "when")
@@ -68,8 +68,10 @@ def _again_said(fact: p.Proposition | None, truth: bool) -> p.Proposition | None
     return fact if truth or fact is None else negated(fact)
 
 
+for _form in ("q", "d"):
     rule(f"s_{_form}", f"<c_say> (하면|말하면|하는 건|하는 게|말하는 건|말한다면|한다면|하는 것은|말하는 것은) <said_true> <cop_{_form}>", f"<c_say> (하면|말하면|하는 건|하는 게) (맞 <verb_{_form}>|맞아)")(lambda c, t=True: _again_said(fact_of(c), t))
     rule(f"s_{_form}", f"<c_say> (하면|말하면|하는 건|하는 게) 틀렸 <past_{_form}>", "<c_say> (하면|말하면|하는 건|하는 게) (틀려|틀린가요|틀린 건가요|틀릴까요|틀리나요|틀리죠)")(lambda c: _again_said(fact_of(c), False))
+    rule(f"s_{_form}", "<c_say> (봐도|말해도|여겨도|봐도) (돼|돼요|되나요|됩니까|될까|될까요|괜찮아|괜찮나요|맞아|맞나요)")(fact_of)
 rule("said_true", "(맞는 말|옳은 말|참말|사실|참|진실|맞는 거|맞는 것)")(lambda: True)
 rule("said_true", "(틀린 말|거짓말|거짓|틀린 거|틀린 것|잘못된 말|거짓된 말)")(lambda: False)
 rule("s_ji", "<c_ji>")(fact_of)

@@ -380,6 +380,16 @@ for _stem, _open, _past in (("받", "받아", "받았"), ("얻", "얻어", "얻�
     inflected(_stem, _open, _past, lambda *_: Pred(got_news), before="(정보|숫자|답) [를|을]", adn="들은" if _stem == "듣" else "")
 
 
+def stated(roles: Roles, pred: Pred, when: Any, true: bool) -> Any:
+    """Stated something true, or false."""
+    subject = subject_of(roles)
+    return None if subject is None else said_of(subject, Act("stated", judged="true" if true else "false"), pred, when)
+
+
+for _word, _true in (("(거짓|거짓된|틀린|가짜)", False), ("(참인|사실인|진실한|맞는|진짜)", True)):
+    inflected("하", "해", "했", (lambda t: lambda *_: Pred(stated, (t,)))(_true), before=_word + " (험담|말|진술|발언|주장) [을|를]")
+
+
 rule("true_info", "(진짜|맞는|올바른|정확한|참인|옳은|제대로 된|사실인|참) (정보|숫자|답|결과) [를|을]")(lambda: True)
 rule("true_info", "(거짓|가짜|틀린|잘못된|엉터리|거짓된) (정보|숫자|답|결과) [를|을]")(lambda: False)
 rule("told_value", "[숫자] <num> [을|를|이라는 숫자를|라는 숫자를|이라고|라고|이라는 답을]")(lambda n: n)

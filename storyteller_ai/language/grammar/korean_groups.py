@@ -114,6 +114,7 @@ rule("link_one", "<side_word> <someone>", "바로 <side_word> <someone>", "<side
 rule("link_one", "<side_word> (살아 있는|산|생존한|첫 살아 있는|가장 가까운 살아 있는|첫 번째 살아 있는|첫 번째 생존) [첫] (이웃|사람|플레이어|생존자)", "(살아 있는|산|가장 가까운 살아 있는|생존한) <side_word> (이웃|사람|플레이어|옆 사람)", "<side_word> (생존자|첫 생존자)", "<side_word> 으로 (살아 있는 첫|첫 번째 살아 있는|가장 가까운 살아 있는|처음 살아 있는|첫 살아 있는) (이웃|사람|플레이어)")(lambda s: ("next", s, p.ALIVE))
 rule("link_one", "<side_word> (에서|으로|에) [가장|제일] 가까운 (생존자|살아 있는 사람|산 사람|살아 있는 이웃|살아 있는 플레이어)", "<side_word> 에 (있는|앉은) (가장 가까운|첫 번째) (생존자|살아 있는 사람)")(lambda s: ("next", s, p.ALIVE))
 rule("link_one", "<turning> [으로] (첫|첫 번째|첫 번째로 나오는|처음 나오는|바로 다음) (사람|플레이어|이웃|자리)")(lambda s: ("next", s, ALL))
+rule("link_one", "<turning> [으로] (다음|다음에 나오는|첫|첫 번째|처음 나오는|가장 가까운|제일 가까운) <noun>")(lambda s, n: None if n == ALL else ("next", s, n))
 rule("link_one", "<turning> [으로] (첫|첫 번째|첫 번째로 나오는|처음 나오는|첫 번째로 만나는) <kind>", "<side_word> [으로] [가장|제일] 가까운 <kind>", "<turning> [으로] [가장|제일] 가까운 <kind>")(lambda s, k: ("next", s, k))
 rule("link_one", "<turning> [으로] [가장|제일] 가까운 (살아 있는|산|생존한) (사람|플레이어|이웃)", "<turning> [으로] (첫|첫 번째) (살아 있는|생존한|산) (사람|플레이어|이웃)", "<side_word> [으로] 첫 [번째] 살아 있는 (사람|플레이어)")(lambda s: ("next", s, p.ALIVE))
 rule("link_one", "<turning> (으로|쪽) [가장] (첫|첫 번째|바로 다음|다음|가까운) (이웃|사람|플레이어|자리)", "<turning> (으로|쪽) (바로|한 칸) 옆 (사람|자리)", "<turning> 이웃")(lambda s: ("next", s, ALL))
@@ -170,6 +171,11 @@ rule("every", "모든 <noun>", "<noun> (모두|전원|전부|들 모두|들 전�
 rule("every", "<single> [을|를] (제외한|뺀|빼고|제외하고|말고) (모두|전원|나머지|모든 사람|나머지 사람|나머지 모두|나머지 전부|다른 사람|나머지 전원|나머지 사람들|모든 플레이어)")(lambda g: Group("all", p.Except(ALL, g.seats), plural=True))
 rule("every", "(모두|전원|다들|모든 사람|우리 모두|모든 플레이어|전부)")(lambda: Group("all", ALL, plural=True))
 rule("every", "<noun> <num> (명|사람|분) (다|모두|전부)", "<noun> (둘|셋|넷) (다|모두|전부)", "<num> <noun> (다|모두|전부|모두 다)")(lambda *a: Group("all", next(x for x in a if not isinstance(x, int)), plural=True))
+rule("single", "<gen> (목표|표적|대상|타깃|타겟|희생자)", "<gen> 가 (고른|노린) (사람|대상)")(lambda g: the(p.Those(p.Deed("chose", g.seats), "to")))
+rule("single", "<point> <gen> [의] (목표|표적|대상|타깃|타겟)", "<gen> <point> (목표|표적|대상)")(lambda *a: the(p.Those(p.Deed("chose", next(x for x in a if isinstance(x, Group)).seats, None, next(x for x in a if not isinstance(x, Group))), "to")))
+rule("single", "<point> [의] 희생자")(lambda w: the(p.Those(p.Deed("died", when=w), "to")))
+rule("single", "<gen> (레드 헤링|레드헤링|붉은 청어)", "(레드 헤링|레드헤링|붉은 청어)")(lambda *_: the(p.Property("marked", "fortuneteller.red_herring")))
+rule("single", "<kind> 인 (사람|플레이어|자)", "(지금|현재) <kind> 인 (사람|플레이어|자)")(lambda k: the(p.WhoWere(k, p.Now())))
 rule("some_one", "누군가", "어떤 <noun>", "아무나", "누구든", "누구든지", "어느 누군가", "어떤 한 <noun>", "다른 누군가", "다른 <noun>")(lambda n=ALL: Group("some", n))
 rule("some_one", "<noun>", cost=2)(lambda n: None if n == ALL else Group("some", n))
 rule("pair", "<noun> [<n>]", "<num> [명의|명|사람의] <noun>")(lambda *a: next(x for x in a if not isinstance(x, int)))
@@ -201,6 +207,9 @@ rule("np", "(여행자|여행자들) (빼고|제외하고|제외한|뺀|말고|�
 
 rule("moments", "<point> (에|) (과|와|이랑|하고|에도|도) [,] <point> [에] (모두|다|둘 다|양쪽 다|도|에도)", "<point> (과|와) <point> 에 [모두|다|둘 다]")(lambda a, b: Moments("and", (a, b)))
 rule("moments", "<point> (이나|나|또는|혹은|아니면|에나) <point> [에|중에]")(lambda a, b: Moments("or", (a, b)))
+rule("when", "<point> 까지 [는|는요|만 해도]")(lambda t: p.Span(p.Start(), t))
+rule("when", "<point> (전에|이전에|전까지|전까지는|이전까지)")(lambda t: p.Span(p.Start(), night(t.number) if t.part == "day" else day(t.number - 1)))
+rule("when", "<point> (이후|이후로|이후에|부터 지금까지) [는]")(lambda t: p.Span(t, p.Now()))
 rule("when", "<moments>")(lambda w: w)
 
 # --- times ----------------------------------------------------------------------------------------

@@ -34,8 +34,9 @@ from storyteller_ai.language.grammar.saying import narrowed
 
 # --- the parts of a clause -----------------------------------------------------------------------
 
-rule("arg", "<np> (이|가|은|는|께서|께서는|이는|이가|이란 사람은|라는 사람은)", "<np> 도", "<np> (이|가) (정말로|정말|진짜|진짜로|실제로)")(lambda g: ("subj", g))
-rule("arg", "<noun> (은|는)")(lambda n: None if n == ALL else ("subj", the(n)))
+rule("arg", "<np> (은|는|이는|께서는|이란 사람은|라는 사람은)")(lambda g: ("topic", g))
+rule("arg", "<np> (이|가|께서|이가)", "<np> 도", "<np> (이|가) (정말로|정말|진짜|진짜로|실제로)")(lambda g: ("subj", g))
+rule("arg", "<noun> (은|는)")(lambda n: None if n == ALL else ("topic", the(n)))
 rule("arg", "(내가|제가|나는|저는|난|전|나도|저도|내가)")(lambda: ("subj", the(ME)))
 rule("arg", "<both_too>", "<both_too> (둘 다|모두|다)")(lambda g: ("subj", g))
 rule("arg", "<np> (을|를)")(lambda g: ("obj", g))
@@ -66,7 +67,7 @@ rule("arg", "<noun> (둘|두 명|두 사람|두 명의) 사이 (에|에는)")(la
 rule("arg", "<among>")(lambda s: ("among", s))
 rule("arg", "(여행자|여행자들) (빼고|제외하고|말고|를 빼고|를 제외하고|는 빼고|는 제외하고|빼면|를 빼면|제외하면|를 제외하면|는 빼면) [는]")(lambda: ("within", p.Except(ALL, p.Property("team", "traveller"))))
 rule("arg", "(여행자|여행자들|죽은 사람|여행자까지|여행자도) (포함|포함해서|포함하여|까지|까지 포함|까지 포함해서|도 포함해서|까지 쳐서|를 포함해서|도 쳐서|까지 다 쳐서|포함하면|까지 포함하면|까지 치면|도 치면|까지 합쳐서)", "죽은 (자리|사람) (도|까지) (세면|치면|쳐서|포함해서|포함하면)")(lambda: ("adv", 1))
-rule("arg", "(살아 있는 사람|생존자|산 사람|살아 있는 플레이어|살아있는 사람들|산 사람들) (만|들만) (따지면|세면|치면|보면|놓고 보면|따져서|세서|두고 보면|고려하면|계산하면|쳐서) [,]", "(죽은 사람|죽은 자리) (은|을|는) (빼고|제외하고|빼면|건너뛰고|건너뛰면) [,]", "죽은 사람 (빼고|빼면|제외하고|제외하면)")(lambda: ("within", p.ALIVE))
+rule("arg", "(살아 있는 사람|생존자|산 사람|살아 있는 플레이어|살아있는 사람들|산 사람들) (만|들만|만을) (따지면|따졌을 때|쳤을 때|셌을 때|봤을 때|세면|치면|보면|놓고 보면|따져서|세서|두고 보면|고려하면|계산하면|쳐서) [,]", "(죽은 사람|죽은 자리) (은|을|는) (빼고|제외하고|빼면|건너뛰고|건너뛰면) [,]", "죽은 사람 (빼고|빼면|제외하고|제외하면)")(lambda: ("within", p.ALIVE))
 rule("arg", "<q> [이|가|은|는|을|를|도|의|이나|만]")(lambda q: ("q", q))
 rule("arg", "<none_q>")(lambda _: ("none", 1))
 rule("arg", "<often>")(lambda t: ("often", t))
@@ -85,6 +86,7 @@ rule("arg", "<amount> (보다|보다는) [더]")(lambda q: ("than_amount", q))
 rule("arg", "<num> [명|개|표|칸] (보다|보다는) [더]")(lambda n: ("than_amount", n))
 rule("arg", "<num> (칸|자리) (이내에|안에|이내|이내로|이하로|이내의 거리에|이내 거리에|거리 안에)")(lambda n: ("within_n", n))
 rule("arg", "(스크립트|대본|시트|캐릭터 시트|스크립트 목록) (에|에는|엔|상에)")(lambda: ("script", 1))
+rule("arg", "<gen> (죽음|사망) (은|이|는)")(lambda g: ("death", g))
 rule("arg", "<gen> 능력 (이|은|는)")(lambda g: ("ability", g))
 rule("arg", "(능력을|자기 능력을|자신의 능력을|능력|본인 능력을|일회용 능력을|제 능력을|내 능력을)")(lambda: ("abil", 1))
 rule("arg", "<np> 끼리 [는]")(lambda g: ("subj", Group("all", members(g), plural=True) if members(g) is not None else None))
@@ -116,7 +118,7 @@ def _side(values: tuple[Any, ...]) -> Seats:
 
 def _with_part(part: tuple[str, Any], rest: tuple[tuple[str, Any], ...]) -> Any:
     """One more part of a clause; most may stand only once."""
-    once = part[0] not in ("subj", "adv", "bare")
+    once = part[0] not in ("subj", "topic", "adv", "bare")
     return None if once and any(role == part[0] for role, _ in rest) else (part, *rest)
 
 
@@ -131,7 +133,10 @@ rule("rarg", "<rnp> (처형|투표|지명|처형 투표|노미네이션) (에|�
 rule("rarg", "<rnp> (와|과|랑|이랑|하고)")(lambda g: ("with", g))
 rule("rarg", "<rnp> (에 의해|의 손에|손에|공격으로|능력으로|저주로|때문에|의 공격으로|의 저주로|의 능력으로)")(lambda g: ("cause", g))
 rule("rarg", "(처형으로|투표로)")(lambda: ("of", "execution"))
-rule("rarg", "<rnp> (에|에는|자리에|쪽에)")(lambda g: ("at", g))
+rule("rarg", "<rnp> (에|에는|자리에|쪽에)", cost=1)(lambda g: ("at", g))
+rule("rarg", "<side_word> (에|쪽에|편에)", cost=1)(lambda s: ("side", p.Side(ME, s)))
+rule("rarg", "(처음|맨 처음에)")(lambda: ("which", 1))
+rule("rarg", "(마지막에|맨 마지막에|가장 늦게|제일 늦게)")(lambda: ("which", -1))
 rule("rarg", "<gen> <side_word> (에|쪽에|편에)")(lambda g, s: ("side", p.Side(g.seats, s)))
 rule("rarg", "<single> <with> <single> 사이 (에|의)")(lambda *a: ("between", tuple(x for x in a if isinstance(x, Group))))
 rule("rarg", "<when>")(lambda w: ("when", w))
@@ -158,7 +163,7 @@ rule("listed", "<rel> <num> (명|사람|분)")(lambda r, _: r)
 rule("amount", "<rnoun> 의 수")(p.Count)
 
 # What somebody was told or stated, as a thing.
-rule("info", "정보", "숫자", "답", "대답", "결과", "답변", "수", "정보들", "내용", "얘기", "단서", "값", "정보 내용")(lambda: 1)
+rule("info", "정보", "캐릭터", "역할", "토큰", "숫자", "답", "대답", "결과", "답변", "수", "정보들", "내용", "얘기", "단서", "값", "정보 내용")(lambda: 1)
 rule("gossip", "험담", "말", "가십", "발언", "주장", "소문", "진술", "험담 내용", "한마디", "수다")(lambda: 1)
 rule("got", "받은", "들은", "얻은", "본", "알게 된", "알아낸", "전달받은", "확인한", "전해 들은", "안내받은", "통보받은", "받았던", "들었던", "얻었던", "받아 본", "얻어 낸")(lambda: 1)
 rule("news", "[<when>] <single> (이|가|은|는) [<when>] <got> [<when>] [첫] <info>", "[<when>] (내가|제가) [<when>] <got> [<when>] <info>", "[<when>] <gen> [<when>] [의] <info>", "<gen> (의|) <when> <info>")(lambda *a: _news(a, "learned"))
@@ -188,6 +193,10 @@ class Roles:
             role = next(bare, "bare") if role == "bare" else role
             if role != "adv":
                 self.table.setdefault(role, []).append(value)
+        # What is spoken of ("은/는") is the subject, or where there is one, the object.
+        for topic in self.table.pop("topic", ()):
+            place = "subj" if "subj" not in self.table else "obj"
+            self.table.setdefault(place, []).append(topic)
 
     def take(self, role: str) -> Any:
         """The one value of a role, or None."""
@@ -195,8 +204,6 @@ class Roles:
         if found is None:
             return None
         if len(found) > 1:
-            if role == "subj" and all(isinstance(g, Group) for g in found):
-                return Group("and", parts=tuple(found)) if all(g.definite for g in found) else _left(self, role, found)
             return _left(self, role, found)
         return found[0]
 
@@ -220,7 +227,12 @@ def composed(args: tuple[tuple[str, Any], ...], pred: Pred) -> Any:
     bare = sum(role == "bare" for role, _ in args)
     if bare > 2:
         return None
-    choices = ((),) if not bare else (("subj",), ("obj",), ("to",)) if bare == 1 else (("subj", "obj"), ("subj", "to"), ("subj", "subj"))
+    choices = ((),) if not bare else (("subj",), ("obj",), ("to",)) if bare == 1 else (("subj", "obj"), ("subj", "to"))
+    if bare == 2 and any(role == "q" for role, _ in args):
+        # "병준 재혁 둘 다": two names without particles.
+        two = tuple(value for role, value in args if role == "bare")
+        kept = tuple(arg for arg in args if arg[0] != "bare")
+        args, choices = (("subj", Group("and", parts=two)), *kept), ((),)
     for choice in choices:
         roles = Roles(args, choice)
         every = roles.take("all_when")
@@ -235,7 +247,7 @@ def composed(args: tuple[tuple[str, Any], ...], pred: Pred) -> Any:
             found = pred.frame(roles, pred, when, *pred.args)
         if found is None or not roles.empty:
             continue
-        if every is not None:
+        if every is not None and pred.args[:1] != (("same_holder",),):
             found = _always(found, every)
         if within is not None:
             found = _within_set(found, within)
@@ -287,7 +299,7 @@ OBJECTS: Final[dict[Callable[..., Any], Callable[..., Seats]]] = {}
 def relative(args: tuple[tuple[str, Any], ...], pred: Pred) -> Seats | None:
     """Those of whom a clause without its subject (or object) is so."""
     args = tuple(args)
-    if not any(role == "subj" for role, _ in args):
+    if not any(role in ("subj", "topic") for role, _ in args):
         gap = composed((("subj", Group("gap")), *args), pred)
         seats = _gapped(gap)
         if seats is not None:

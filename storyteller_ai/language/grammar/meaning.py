@@ -379,6 +379,19 @@ def _from_the_other_end(
 # --- deeds ------------------------------------------------------------------------------------
 
 
+def fixed(seats: Seats) -> Seats:
+    """Players described by deeds are known by all that was done up to now, not up to a deed."""
+    found = False
+
+    def look(part: Any) -> Any:
+        nonlocal found
+        found |= isinstance(part, p.Those)
+        return part
+
+    replaced(seats, look)
+    return p.WhoWere(seats, p.Now()) if found else seats
+
+
 def deed_of(act: Act, when: Any = None, subject: Seats | None = None) -> p.Deed | None:
     """The pattern of events, the other side filled in where it can be."""
     other = None
@@ -386,6 +399,7 @@ def deed_of(act: Act, when: Any = None, subject: Seats | None = None) -> p.Deed 
         other = members(act.other)
         if other is None or act.other.how == "and" or (act.other.how == "all"):
             return None
+    subject, other = fixed(subject), fixed(other)
     by, to = (subject, other) if act.role == "by" else (other, subject)
     time = act.when if act.when is not None else when
     return p.Deed(act.what, by, to, time, act.of, act.value, act.which)

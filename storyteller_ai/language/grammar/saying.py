@@ -333,3 +333,15 @@ def both_there(a: Group, b: Group) -> Any:
     """One of these and one of those."""
     one, two = exists(a), exists(b)
     return None if one is None or two is None else conj(one, two)
+
+
+@saying
+def the_only(seats: Seats, when: Any, among: Seats) -> p.Proposition | None:
+    """One of these, and nobody else is."""
+    fact = p.And((p.Is(seats, among), p.Compare(p.Count(among), "exactly", 1)))
+    return fact if when is None else p.Sometime(fact, when)
+
+
+def now(seats: Seats) -> Seats:
+    """Who is so now, whatever the time of the sentence: "the current Demon"."""
+    return seats if seats is None or isinstance(seats, int) else p.WhoWere(seats, p.Now())
