@@ -28,7 +28,9 @@ def score(name: str) -> Tally:
     return tally
 
 
-NAMES = [f"{lang}{part}.txt" for lang in ("en", "ko") for part in ("", "-b", "-c", "-d", "-e")]
+NAMES = [
+    f"{lang}{part}.txt" for lang in ("en", "ko") for part in ("", "-b", "-c", "-d", "-e", "-g")
+]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -95,7 +95,7 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (rf" (?:with|using|through) my (?P<c>{C})", claim_one),
     (rf" i (?P<c>C:dreamer\b)(?= (?:of|on|about|{P}))", claim_one),
     (rf" as (?:the |your )?(?P<c>{C})(?= (?:,|i|§|$|-|:|~|N\d|on|with|#))", lambda h, f, c: (claim_one(h, f, c) if re.search(r"\b(?:i|get|ping|number|see|check)\b|§|#|^ as", c.text) and not re.search(rf"{P} (?:~ )?be|{P} $", c.text[: f.start() + 1]) else False )),
-    (rf"^(?: §)* (?:sure |hard |, |- |§ |and )*(?P<c>{C})(?: ping| claim| here| role| info| information| result| number)*(?= (?:§ )*(?:$|,|-|:|here|claim|with|on|get|see|pick|check|protect|learn|ping|have|say|give|tell|show|N\d|D\d|#|yes|no|zero|one|two|P\d|{C}|§))", lambda h, f, c: claim_bare(h, f, c)),
+    (rf"^(?: §)* (?:sure |hard |, |- |§ |and )*(?P<c>{C})(?: ping| claim| here| role| info| information| result| number)*(?= (?:§ )*(?:$|,|-|:|here|claim|with|on|get|see|pick|check|protect|learn|ping|have|say|give|tell|show|know|of|N\d|D\d|#|yes|no|zero|one|two|P\d|{C}|§))", lambda h, f, c: claim_bare(h, f, c)),
     (rf" [,-] (?P<c>{C}) $", lambda h, f, c: (claim_one(h, f, c) if not any(isinstance(a, Claim) for a in h.acts) and not re.search(rf"{C} $|{P} (?:~ )?be", c.text[: f.start() + 1]) else False )),
     # votes
     (rf" i (?:will |be |~ |go to |sure )*(?:not |never )?(?:be |go to |~ |sure )*(?:vote|vote not|vote no|vote yes)(?: (?:for|on|against|yes|no|to kill))* (?P<pl>{PL})(?:(?: ,)? (?:but )?(?:not|no)(?: (?:on|for))? (?P<other>{PL}))?", intend_vote),
@@ -110,7 +110,7 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (rf" {P} have my vote (?:on|for) (?P<pl>{PL})", intend_vote),
     # who shall live or die
     (r" (?:no|without)(?: any)? (?:execution|kill)(?: of anyone)?(?: today)? ", skip_day),
-    (rf" (?:we |let us |should |we should |do |can we |i would |i say |please )*(?:not|never) (?:{KILL}|vote)(?: (?:anyone|someone|today|anyone today|yet|D\d|now))* (?=$|,|§)", skip_day),
+    (rf" (?:we |let us |should |we should |do |can we |i would |i say |please )*(?:not|never) (?:{KILL}|vote)(?: (?:anyone|someone|today|anyone today|yet|now))* (?=$|,|§)", skip_day),
     (r" (?:no need to|not need to|let us not|without) (?:kill|nominate|vote)(?: (?:anyone|someone|today|on|for))* ", skip_day),
     (r" nobody(?: should| need to| has to| must)? (?:vote|nominate|kill)(?: today)? ", skip_day),
     (r" nobody (?:should|need to|has to|must|ought to) (?:die|hang)(?: today)? ", skip_day),

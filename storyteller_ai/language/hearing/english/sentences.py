@@ -124,10 +124,12 @@ _SPLIT: Final = re.compile(
 )
 
 
-def _clauses(text: str) -> Iterator[str]:
+def _clauses(text: str, question: bool) -> Iterator[str]:
     """Parts that can stand alone: nothing is split off that has not said anything yet."""
     start = 0
     for cut in _SPLIT.finditer(text):
+        if not question and re.fullmatch(rf" {P} ", text[cut.end() :]):
+            continue  # the last of a list, and nobody who is asked
         part = text[start : cut.start()]
         if re.search(rf"{ONE_JUDGED} (?:be|:|-|=) {PL} ?$", part) and re.match(
             rf" {P} ", text[cut.end() :]
@@ -171,7 +173,7 @@ def _sentence(sentence: str, question: bool, heard: Heard, joking: bool) -> list
     text = _told(text, heard, question)
     if joking or clash(text, heard):
         return []
-    parts = [part for part in _clauses(_opinions(text)) if part.strip(" §,-")]
+    parts = [part for part in _clauses(_opinions(text), question) if part.strip(" §,-")]
     last = len(parts) - 1
     return [
         Clause(
@@ -318,7 +320,8 @@ def _quoted(verb: str, said: str, speaker: int, heard: Heard) -> list[Act]:
 def clash(text: str, heard: Heard) -> bool:
     """Whether the text says that players claim the same; then it is kept."""
     cue = re.search(
-        r"(?:\bdouble|\bboth|\btwo|#2|#3|\ball|\bsame (?:role|claim|thing|C:\w+)|\btriple)\b", text
+        r"(?:\bdouble|\bboth|\btwo|#[23](?= (?:C:|person|player|claim|of))|\ball|\bsame (?:role|claim|thing|C:\w+)|\btriple)\b",
+        text,
     )
     seats = [int(p[1:]) for p in dict.fromkeys(re.findall(P, text))]
     characters = list(dict.fromkeys(re.findall(C, text)))

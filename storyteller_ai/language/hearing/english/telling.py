@@ -96,6 +96,8 @@ GLUE: Final = (
         r"(?<!\S)(?:no|zero|#0|nobody|none|without) (?:C:)?outsider(?!\S)|there be (?:no|not any) outsider|outsider (?:be|:)? ?(?:#0|none|zero)",
         "NONE",
     ),
+    (r"demon (?:do not|never) vote|minion (?:do not|never) nominate", "NO"),
+    (r"demon (?:do )?vote|minion (?:do )?nominate", "YES"),
     (r"not (?:be )?(?:on )?(?:the )?same (?:team|side|alignment)", "NO"),
     (r"(?<!\S)yes(?!\S)|(?<!\S)nod(?:ded)?(?!\S)|same (?:team|side|alignment)", "YES"),
     (r"(?<!\S)no(?!\S)|(?<!\S)nope(?!\S)|be say not|different (?:team|side|alignment)", "NO"),

@@ -30,6 +30,7 @@ nominated: nommed
 nomination: nominations
 vote: votes voted
 voting:
+know: knows knew known
 buy: buying buys bought
 execution: executions hangings
 evil: bad sus suspicious sussy scum scummy shady baddie baddies evils wolf wolfy mafia sketchy dodgy untrustworthy suspect suspects villain
