@@ -72,7 +72,10 @@ class Lens:
         return self._kept("mine", self._own)
 
     def _kept(self, name: str, make: object) -> Posterior:
-        key = (self.table.version, id(self.table), self._read, tuple(sorted(self.trust.items())))
+        own = len(self.view.learned) + len(self._whispers) + len(self.view.became)
+        own += len(self.view.grimoires) + len(self.view.demons) + len(self.view.minions)
+        trust = tuple(sorted(self.trust.items()))
+        key = (self.table.version, id(self.table), own, trust)
         kept = self._found.get(name)
         if kept is None or kept[0] != key:
             kept = self._found[name] = (key, Posterior(self.table, make()))  # type: ignore[operator]

@@ -50,7 +50,8 @@ class Table:
         self._pending: list[tuple[str, int]] = []
         self._shot: tuple[int, int] | None = None
         self._looks: dict[int, Look] = {}
-        self.cached_claims: dict[int | None, Any] = {}
+        self.tally: Any = None
+        """What all reports come to, kept by `weigh`"""
 
     # --- the fold -------------------------------------------------------------------------------
 
@@ -63,7 +64,6 @@ class Table:
                 self._settle_deaths()
             if handler is not None:
                 handler(self, event)
-                self.version += 1
 
     def _started(self, e: ev.GameStarted) -> None:
         self.order = tuple(seat for seat, _ in e.seats)
@@ -99,13 +99,19 @@ class Table:
         self.loose = any(c.shifts for c in known) or len(known) < len(e.characters)
         """Whether some character may change who is what in ways that no row follows"""
         self.alive_at[0] = frozenset(self.alive)
+        self._changed()
+
+    def _changed(self) -> None:
+        """The worlds, or what is claimed, are no longer as they were."""
+        self.version += 1
+        self._looks.clear()
 
     def _phase(self, e: ev.PhaseBegan) -> None:
         self._settle_deaths()
         self.day, self.phase = e.day, e.phase
         if e.phase == "night":
             self._looks.clear()
-        elif e.phase == "discussion":
+        if e.phase == "discussion":
             self.alive_at[e.day] = frozenset(self.alive)
             self._summoned(e.day)
 
@@ -124,6 +130,7 @@ class Table:
         self.alive = {seat for seat, lives, _ in e.seats if lives and seat in self.place}
         self.loose = True
         self._pending.clear()
+        self._changed()
 
     def _over(self, e: ev.GameOver) -> None:
         self.over = True
@@ -132,6 +139,7 @@ class Table:
     def _executed(self, e: ev.Executed) -> None:
         if e.seat in self.place:
             self.executed[self.day] = e.seat
+            self._changed()
 
     def _tallied(self, e: ev.Tallied) -> None:
         self.voters.setdefault(self.day, set()).update(e.voters)
@@ -163,13 +171,13 @@ class Table:
                     self._weigh(speaker, act.night, HONEST * odds + 1 - HONEST)
         elif isinstance(act, Retract):
             self.claims.pop(speaker, None)
-            self._looks.clear()
+            self._changed()
 
     def _claim(self, speaker: int, characters: tuple[str, ...]) -> None:
         if self.claims.get(speaker) == characters:
             return
         self.claims[speaker] = characters
-        self._looks.clear()
+        self._changed()
 
     def odds(self, speaker: int, report: Report) -> Floats | None:
         """How much likelier a report is from one who was told it by a working ability, by row.
@@ -237,7 +245,7 @@ class Table:
         else:
             a[key] = factor
         a["heard"] = a["heard"] + np.log(factor)
-        self._looks.pop(-1, None)
+        self.version += 1
 
     # --- deaths ---------------------------------------------------------------------------------
 
@@ -252,7 +260,7 @@ class Table:
             self._falls(seat, how)
             self.alive.discard(seat)
         if pending:
-            self._looks.clear()
+            self._changed()
 
     def _prey(self, seat: int) -> None:
         """A Demon kills its own less often than others."""
@@ -333,6 +341,7 @@ class Table:
         a = self.arrays
         if day >= 3 and (a["demon"] == NOBODY).any():
             a["demon"] = np.where(a["demon"] == NOBODY, np.int16(SOMEBODY), a["demon"])
+            self._changed()
 
     def _take(self, index: Any) -> None:
         """Keep these rows, some of them perhaps twice; earlier moments stay as they were."""

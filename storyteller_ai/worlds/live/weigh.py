@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
@@ -41,22 +41,100 @@ def weights(
 ) -> Floats:
     """The weight of each row by public evidence.
 
-    without: a seat whose own reports are left aside. trust: how far the reports of a seat count,
-    if not as the others'.
+    without: a seat whose own reports and claims are left aside. trust: how far the reports of a
+    seat count, if not as the others'.
     """
-    a = table.arrays
-    log = a["heard"]
-    told = {key: array for key, array in a.items() if key[0] == "told"}
-    for (_, seat, _), array in told.items():
-        if seat == without:
-            log = log - np.log(array)
-        elif trust and seat in trust:
-            log = log - (1 - trust[seat]) * np.log(array)
-    told = {key: array for key, array in told.items() if key[1] != without}
-    log = log - log.max() if len(log) else log
-    found: Floats = a["weight"] * np.exp(log) * claims(table, without)
-    found = found * _drunk(table, told) * _poisoned(table, told)
+    tally = tally_of(table)
+    found: Floats = tally.base
+    if trust:
+        for (_, seat, _), array in tally.told.items():
+            if seat in trust and seat != without:
+                found = found * array ** (trust[seat] - 1)
+    if without is None or without not in table.place:
+        return found * tally.drunk * tally.poisoned
+    mine = {key[2]: array for key, array in tally.told.items() if key[1] == without}
+    for array in mine.values():
+        found = found / array
+    for other in tally.claimed.get(table.claims.get(without, ()), ()):
+        if other != without:
+            found = found / clash(table, without, other)
+    return found * tally.drunk_without(without) * tally.poisoned_without(mine)
+
+
+class Tally:
+    """What all reports come to, once for each state of a table: the shared part of all lenses."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.version = table, table.version
+        a = table.arrays
+        log = a["heard"]
+        self.told: dict[Any, Floats] = {key: array for key, array in a.items() if key[0] == "told"}
+        self.base: Floats = a["weight"] * np.exp(log - log.max(initial=-np.inf)) * claims(table)
+        self.claimed: dict[tuple[str, ...], list[int]] = {}
+        for seat, said in table.claims.items():
+            if len(said) == 1 and _single(said[0]):
+                self.claimed.setdefault(said, []).append(seat)
+        self._count_drunk()
+        self._count_poison()
+
+    # One good player may be the Drunk, whose reports say nothing.
+
+    def _count_drunk(self) -> None:
+        table = self.table
+        self.sham = sham(table)
+        good = 1 - table.arrays["evil_at_start"]
+        open_ = np.array([could_be_drunk(table, seat) for seat in table.order])
+        self.shares: Floats = good * open_[:, None]
+        self.share = np.maximum(self.shares.sum(axis=0), 1e-9)
+        product: dict[int, Floats] = {}
+        for (_, seat, _), array in self.told.items():
+            product[seat] = product[seat] * array if seat in product else array
+        self.terms = {s: self.shares[table.place[s]] * (1 / p - 1) for s, p in product.items()}
+        self.mixed: Floats = self.share + sum(self.terms.values())
+        self.drunk: Floats = 1 - self.sham + self.sham * self.mixed / self.share
+
+    def drunk_without(self, seat: int) -> Floats:
+        """The factor of the Drunk's part, the reports of one seat aside."""
+        if seat not in self.terms:
+            return self.drunk
+        return 1 - self.sham + self.sham * (self.mixed - self.terms[seat]) / self.share
+
+    # On each night one report may have been poisoned.
+
+    def _count_poison(self) -> None:
+        size = len(self.table.order)
+        self.nights: dict[int, tuple[Floats, Floats]] = {}
+        for (_, _, night), array in self.told.items():
+            if night not in self.nights:
+                chance = poisoning(self.table, night)
+                self.nights[night] = (chance, np.full(len(chance), float(size)))
+            chance, free = self.nights[night]
+            self.nights[night] = (chance, free + (1 / array - 1))
+        self.factors = {n: 1 + c * (f / size - 1) for n, (c, f) in self.nights.items()}
+        self.poisoned: Floats = np.ones(len(self.base))
+        for factor in self.factors.values():
+            self.poisoned = self.poisoned * factor
+
+    def poisoned_without(self, mine: Mapping[int, Floats]) -> Floats:
+        """The factor of poison, the reports of one seat by night aside."""
+        found, size = self.poisoned, len(self.table.order)
+        for night, array in mine.items():
+            chance, free = self.nights[night]
+            without = 1 + chance * ((free - (1 / array - 1)) / size - 1)
+            found = found * without / self.factors[night]
+        return found
+
+
+def tally_of(table: Table) -> Tally:
+    """The tally of a table as it stands."""
+    found = table.tally
+    if not isinstance(found, Tally) or found.version != table.version:
+        found = table.tally = Tally(table)
     return found
+
+
+def _single(character: str) -> bool:
+    return character in registry() and registry()[character].copies == (1,)
 
 
 def sham(table: Table) -> Floats:
@@ -77,29 +155,9 @@ def could_be_drunk(table: Table, seat: int) -> float:
 
 def drunk_share(table: Table, seat: int) -> Floats:
     """How likely a seat is the Drunk, if it is good and one is in play, by row."""
-    good = 1 - table.arrays["evil_at_start"]
-    open_ = np.array([could_be_drunk(table, s) for s in table.order])
-    total = np.maximum(open_ @ good, 1e-9)
-    place = table.place[seat]
-    found: Floats = open_[place] * good[place] / total
+    tally = tally_of(table)
+    found: Floats = tally.shares[table.place[seat]] / tally.share
     return found
-
-
-def _drunk(table: Table, told: Mapping[tuple[str, int, int], Floats]) -> Floats:
-    """One good player may be the Drunk, whose reports say nothing."""
-    chance = sham(table)
-    if not chance.any():
-        return np.ones_like(chance)
-    product: dict[int, Floats] = {}
-    for (_, seat, _), array in told.items():
-        product[seat] = product[seat] * array if seat in product else array
-    good = 1 - table.arrays["evil_at_start"]
-    total, mixed = np.zeros_like(chance), np.zeros_like(chance)
-    for seat in table.order:
-        share = could_be_drunk(table, seat) * good[table.place[seat]]
-        total = total + share
-        mixed = mixed + (share / product[seat] if seat in product else share)
-    return 1 - chance + chance * mixed / np.maximum(total, 1e-9)
 
 
 def poisoning(table: Table, night: int) -> Floats:
@@ -117,20 +175,6 @@ def poisoning(table: Table, night: int) -> Floats:
     return found
 
 
-def _poisoned(table: Table, told: Mapping[tuple[str, int, int], Floats]) -> Floats:
-    """On each night one report may have been poisoned."""
-    by_night: dict[int, list[Floats]] = {}
-    for (_, _, night), array in told.items():
-        by_night.setdefault(night, []).append(array)
-    found, size = np.ones(len(table.arrays["weight"])), len(table.order)
-    for night, arrays in by_night.items():
-        chance = poisoning(table, night)
-        if chance.any():
-            free = sum((1 / array for array in arrays), float(size - len(arrays)))
-            found = found * (1 - chance + chance * free / size)
-    return found
-
-
 def clash(table: Table, one: int, other: int) -> Floats:
     """What two who say to be one character are: hardly both good, and seldom one the Demon.
 
@@ -143,18 +187,14 @@ def clash(table: Table, one: int, other: int) -> Floats:
     return np.where(demon, found * BLUFFLESS, found)
 
 
-def claims(table: Table, without: int | None = None) -> Floats:
+def claims(table: Table) -> Floats:
     """What the claims of characters say of each other."""
-    key = ("claims", without, table.version)
-    if table.cached_claims.get(without, ((), None))[0] == key:
-        found: Floats = table.cached_claims[without][1]
-        return found
     a = table.arrays
     good = 1 - a["evil_at_start"]
     found = np.ones(len(a["weight"]))
-    hard = {s: c[0] for s, c in table.claims.items() if len(c) == 1 and s != without}
+    hard = {s: c[0] for s, c in table.claims.items() if len(c) == 1}
     for one, other in combinations(hard, 2):
-        if hard[one] == hard[other] and registry()[hard[one]].copies == (1,):
+        if hard[one] == hard[other] and _single(hard[one]):
             found = found * clash(table, one, other)
     outsiders = [table.place[s] for s, c in hard.items() if team_of(c) == "outsider"]
     if outsiders:
@@ -163,5 +203,4 @@ def claims(table: Table, without: int | None = None) -> Floats:
     for seat in table.executed.values():
         if hard.get(seat) == "saint" and not table.over:
             found = found * np.where(good[table.place[seat]] > 0, NO_SAINT, 1.0)
-    table.cached_claims[without] = (key, found)
     return found
