@@ -12,7 +12,7 @@ from engine import events as ev
 from engine.speech import Act, Claim, Report
 from engine.views import View
 from storyteller_ai.worlds.live import weigh
-from storyteller_ai.worlds.live.placements import SOMEBODY, Floats, team_of
+from storyteller_ai.worlds.live.placements import SOMEBODY, Floats, summed, team_of
 from storyteller_ai.worlds.live.posterior import Posterior
 from storyteller_ai.worlds.live.table import BARELY, HONEST, Table
 
@@ -84,7 +84,7 @@ class Lens:
     def truth(self, speaker: int, report: Report) -> float | None:
         """How likely a report is what its ability asks for; None where nobody can say."""
         chance = self.table.chance(speaker, report)
-        return None if chance is None else float(self.mine().weights @ chance)
+        return None if chance is None else summed(self.mine().weights, chance)
 
     def status(self, speaker: int, report: Report) -> str:
         """Whether a report `must`, `can` or `cannot` be true, in the worlds that fit."""
@@ -99,7 +99,7 @@ class Lens:
     def healthy(self, seat: int) -> float:
         """How likely a seat, if it is good, is no Drunk, by what it told."""
         told = [a for k, a in self.table.arrays.items() if k[0] == "told" and k[1] == seat]
-        product = np.ones(len(self.table.arrays["weight"]))
+        product = np.ones(len(self.table.arrays["belief"]))
         for array in told:
             product = product * array
         share = weigh.sham(self.table) * weigh.drunk_share(self.table, seat)
@@ -108,7 +108,7 @@ class Lens:
             1 - self.table.arrays["evil_at_start"][self.table.place[seat]]
         )
         total = float(good.sum())
-        return 1 - float(good @ (drunk / (1 - share + drunk))) / total if total else 1.0
+        return 1 - summed(good, drunk / (1 - share + drunk)) / total if total else 1.0
 
     def suppose(
         self,
@@ -138,7 +138,7 @@ class Lens:
     def _supposed(self, speaker: int, act: Act) -> Floats:
         """What a claim not made yet would do to each world's weight."""
         table = self.table
-        ones = np.ones(len(table.arrays["weight"]))
+        ones = np.ones(len(table.arrays["belief"]))
         if speaker not in table.place:
             return ones
         good = 1 - table.arrays["evil_at_start"][table.place[speaker]]
@@ -187,7 +187,7 @@ class Lens:
         """What this seat's own token, and what it was told of its team, says."""
         table, view, a = self.table, self.view, self.table.arrays
         place = table.place[self.seat]
-        ones = np.ones(len(a["weight"]))
+        ones = np.ones(len(a["belief"]))
         if not view.became:
             return ones
         character = view.became[0][1]
@@ -222,7 +222,7 @@ class Lens:
 
     def _team(self) -> Floats:
         table, view, a = self.table, self.view, self.table.arrays
-        found = np.ones(len(a["weight"]))
+        found = np.ones(len(a["belief"]))
         for seat in view.demons:
             if seat in table.place:
                 found = found * (a["start"] == table.place[seat])
@@ -248,7 +248,7 @@ class Lens:
     def _seen(self, grimoire: Sequence[tuple[int, str, tuple[str, ...]]]) -> Floats:
         """What a Spy saw: the truth, unless it was impaired."""
         table, a = self.table, self.table.arrays
-        right = np.ones(len(a["weight"]))
+        right = np.ones(len(a["belief"]))
         for seat, character, _ in grimoire:
             if seat in table.place:
                 evil = a["evil"][table.place[seat]]
@@ -262,7 +262,7 @@ class Lens:
     def _claimed_mine(self) -> Floats:
         """Who else says to be what this seat's token says is no good player, or a Drunk."""
         table, view = self.table, self.view
-        found = np.ones(len(table.arrays["weight"]))
+        found = np.ones(len(table.arrays["belief"]))
         for seat, claimed in table.claims.items():
             if seat != self.seat and claimed == (view.became[0][1],):
                 found = found * weigh.clash(table, seat, self.seat)
@@ -271,7 +271,7 @@ class Lens:
     def _information(self) -> Floats:
         """How likely it is to have been told what this seat was told."""
         table, view = self.table, self.view
-        drunk = np.zeros(len(table.arrays["weight"]))
+        drunk = np.zeros(len(table.arrays["belief"]))
         character = view.became[0][1] if view.became else ""
         if character and team_of(character) == "townsfolk":
             drunk = weigh.sham(table) * weigh.drunk_share(table, self.seat)

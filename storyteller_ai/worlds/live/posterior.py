@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from storyteller_ai.worlds.live.placements import SOMEBODY, Floats, team_of
+from storyteller_ai.worlds.live.placements import Floats, summed, team_of
 
 if TYPE_CHECKING:
     from storyteller_ai.worlds.live.table import Table
@@ -44,7 +44,7 @@ class Posterior:
     @cached_property
     def evil(self) -> dict[int, float]:
         """How likely each seat is evil now."""
-        return self._by_seat(self._arrays["evil"] @ self.weights + self._open)
+        return self._by_seat(np.einsum("ij,j->i", self._arrays["evil"], self.weights) + self._open)
 
     @cached_property
     def minion(self) -> dict[int, float]:
@@ -54,12 +54,10 @@ class Posterior:
     @cached_property
     def _open(self) -> Floats:
         """The chance of each place to be the Demon that nobody could see being made."""
-        weights = self.weights * (self._arrays["demon"] == SOMEBODY)
-        if not weights.any():
+        rows, shares = self._table.open_shares()
+        if not len(rows):
             return np.zeros(len(self._table.order))
-        alive = np.array([float(s in self._table.alive) for s in self._table.order])
-        good = (1 - self._arrays["evil"]) * alive[:, None]
-        found: Floats = (good / np.maximum(good.sum(axis=0), 1.0)) @ weights
+        found: Floats = np.einsum("ij,j->i", shares, self.weights[rows])
         return found
 
     @cached_property
@@ -80,7 +78,9 @@ class Posterior:
         found = {}
         for character in self._table.script:
             if team_of(character) in ("townsfolk", "outsider", "minion", "demon"):
-                found[character] = float(np.asarray(look.is_(seat, character)) @ self.weights)
+                found[character] = summed(
+                    self.weights, np.broadcast_to(look.is_(seat, character), self.weights.shape)
+                )
         total = sum(found.values())
         return {c: chance / total for c, chance in found.items()} if total else found
 

@@ -18,7 +18,13 @@ from engine.rules import rules_from_data
 from engine.speech import Act, Claim, Report, Retract
 from storyteller_ai.worlds.live.asked import Scene, question_of
 from storyteller_ai.worlds.live.look import Look, likelihood
-from storyteller_ai.worlds.live.placements import NOBODY, SOMEBODY, Floats, placements
+from storyteller_ai.worlds.live.placements import (
+    NOBODY,
+    SOMEBODY,
+    Floats,
+    placements,
+    summed,
+)
 
 HONEST: Final = 0.9
 """How far a good player's report is trusted to be what it was told."""
@@ -26,6 +32,8 @@ BARELY: Final = 0.02
 """What a world is worth in which a rule that is not modelled to the end must have been at work."""
 MOST_ODDS: Final = 1.5
 """How far a report can speak for its speaker: a little, as liars take care to say what fits."""
+FAINT: Final = 1e-100
+"""How small the beliefs may grow before they are scaled up."""
 SPARED: Final = 0.25
 """How likely a Demon kills one of its own or itself, beside any other (a habit, no rule)."""
 
@@ -50,6 +58,7 @@ class Table:
         self._pending: list[tuple[str, int]] = []
         self._shot: tuple[int, int] | None = None
         self._looks: dict[int, Look] = {}
+        self._open: tuple[int, Any, Any] = (-1, None, None)
         self.tally: Any = None
         """What all reports come to, kept by `weigh`"""
 
@@ -78,10 +87,10 @@ class Table:
             "start": first.demon,
             "kind": first.kind,
             "outsiders": first.outsiders,
-            "weight": np.full(rows, 1.0 / max(rows, 1)),
-            "heard": np.zeros(rows),
+            "belief": np.full(rows, 1.0 / max(rows, 1)),
         }
-        evil, demonic = np.zeros((seats, rows)), np.zeros((seats, rows))
+        evil = np.zeros((seats, rows), dtype=np.float32)
+        demonic = evil.copy()
         index = np.arange(rows)
         there = first.demon >= 0
         evil[first.demon[there], index[there]] = 1
@@ -197,10 +206,9 @@ class Table:
         if chance is None:
             return None
         a = self.arrays
-        weight = a["weight"] * (1 - a["evil_at_start"][self.place[speaker]])
-        weight = weight * np.exp(a["heard"] - a["heard"].max())
+        weight = a["belief"] * (1 - a["evil_at_start"][self.place[speaker]])
         total = float(weight.sum())
-        usual = float(weight @ chance) / total if total else 0.0
+        usual = summed(weight, chance) / total if total else 0.0
         return chance / max(usual, 0.05)
 
     def chance(self, speaker: int, report: Report) -> Floats | None:
@@ -234,6 +242,15 @@ class Table:
             )
         return found
 
+    def open_shares(self) -> tuple[Any, Floats]:
+        """The rows where it is open who is the Demon, and how likely each place is it there."""
+        if self._open[0] != self.version:
+            rows = np.flatnonzero(self.arrays["demon"] == SOMEBODY)
+            alive = np.array([float(seat in self.alive) for seat in self.order])
+            good = (1 - self.arrays["evil"][:, rows]) * alive[:, None]
+            self._open = (self.version, rows, good / np.maximum(good.sum(axis=0), 1.0))
+        return self._open[1:]
+
     def _weigh(self, speaker: int, night: int, odds: Floats) -> None:
         """Take in a report: where its speaker is good and healthy, by its odds, else nothing."""
         a, place = self.arrays, self.place[speaker]
@@ -244,7 +261,9 @@ class Table:
             a[key] = a[key] * factor
         else:
             a[key] = factor
-        a["heard"] = a["heard"] + np.log(factor)
+        a["belief"] = a["belief"] * factor
+        if a["belief"].max() < FAINT:
+            a["belief"] = a["belief"] / max(a["belief"].max(), FAINT**2)
         self.version += 1
 
     # --- deaths ---------------------------------------------------------------------------------
@@ -266,7 +285,7 @@ class Table:
         """A Demon kills its own less often than others."""
         a = self.arrays
         own = a["evil"][self.place[seat]]
-        a["weight"] = a["weight"] * np.where(own > 0, SPARED, 1.0)
+        a["belief"] = a["belief"] * np.where(own > 0, SPARED, 1.0)
 
     def _falls(self, seat: int, how: str) -> None:
         """A seat died and the game went on: where it was the Demon, somebody else is now."""
@@ -297,7 +316,7 @@ class Table:
         self._take(np.concatenate(index))
         a = self.arrays
         a["demon"] = np.concatenate(heir)
-        a["weight"] = a["weight"] * np.concatenate(scale)
+        a["belief"] = a["belief"] * np.concatenate(scale)
         self._crown()
 
     def _heirs(

@@ -67,9 +67,10 @@ class Tally:
     def __init__(self, table: Table) -> None:
         self.table, self.version = table, table.version
         a = table.arrays
-        log = a["heard"]
         self.told: dict[Any, Floats] = {key: array for key, array in a.items() if key[0] == "told"}
-        self.base: Floats = a["weight"] * np.exp(log - log.max(initial=-np.inf)) * claims(table)
+        self.base: Floats = a["belief"] * claims(table)
+        self.poisoners: dict[int, Floats] = {}
+        """By night: how likely somebody evil impairs others"""
         self.claimed: dict[tuple[str, ...], list[int]] = {}
         for seat, said in table.claims.items():
             if len(said) == 1 and _single(said[0]):
@@ -106,7 +107,7 @@ class Tally:
         self.nights: dict[int, tuple[Floats, Floats]] = {}
         for (_, _, night), array in self.told.items():
             if night not in self.nights:
-                chance = poisoning(self.table, night)
+                chance = self.poisoners[night] = _poisoning(self.table, night)
                 self.nights[night] = (chance, np.full(len(chance), float(size)))
             chance, free = self.nights[night]
             self.nights[night] = (chance, free + (1 / array - 1))
@@ -162,10 +163,17 @@ def drunk_share(table: Table, seat: int) -> Floats:
 
 def poisoning(table: Table, night: int) -> Floats:
     """How likely an evil character impairs somebody on a night, by row."""
+    kept = tally_of(table).poisoners
+    if night not in kept:
+        kept[night] = _poisoning(table, night)
+    return kept[night]
+
+
+def _poisoning(table: Table, night: int) -> Floats:
     a = table.arrays
     alive = table.alive_at.get(night - 1, frozenset(table.alive))
     places = [table.place[s] for s in alive if s in table.place]
-    found = np.zeros(len(a["weight"]))
+    found = np.zeros(len(a["belief"]))
     for minion in table.cast.minions:
         if may_impair(minion):
             found = np.maximum(found, np.isin(a["holder", minion], places))
@@ -191,7 +199,7 @@ def claims(table: Table) -> Floats:
     """What the claims of characters say of each other."""
     a = table.arrays
     good = 1 - a["evil_at_start"]
-    found = np.ones(len(a["weight"]))
+    found = np.ones(len(a["belief"]))
     hard = {s: c[0] for s, c in table.claims.items() if len(c) == 1}
     for one, other in combinations(hard, 2):
         if hard[one] == hard[other] and _single(hard[one]):
