@@ -1,4 +1,4 @@
-"""`storyteller solve`: the worlds that fit a puzzle record, and why the others do not."""
+"""`storyteller solve`: the worlds that fit a puzzle record or a seat's view of a log."""
 
 from __future__ import annotations
 
@@ -14,15 +14,18 @@ from storyteller_ai.worlds.puzzle.record import Puzzle, PuzzleError, read_puzzle
 from storyteller_ai.worlds.puzzle.solve import Solved
 from storyteller_ai.worlds.puzzle.solve import solve as solve_puzzle
 
+FORMAT = "botc-storyteller-log"
+"""What the first line of a log names."""
+
 
 def solve(
-    file: Annotated[Path, typer.Argument(help="A puzzle record (JSON).")],
+    file: Annotated[Path, typer.Argument(help="A puzzle record (JSON), or a log.")],
     as_json: Annotated[
         bool, typer.Option("--json", help="Print one object: solutions, candidates, seconds.")
     ] = False,
     viewer: Annotated[
         str | None,
-        typer.Option("--as", metavar="SEAT", help="Who sees it: a name; that player is good."),
+        typer.Option("--as", metavar="SEAT", help="Who sees it; in a puzzle, who is good."),
     ] = None,
     limit: Annotated[
         int | None, typer.Option("--limit", min=1, help="Stop after so many worlds.")
@@ -30,11 +33,24 @@ def solve(
 ) -> None:
     """Find every world that fits a puzzle, who may be the Demon, and why nobody else is.
 
-    A record that needs a character the solver does not know is refused with exit status 2.
+    A record that needs a character the solver does not know is refused with exit status 2. Of a
+    log, the worlds are weighed as a seat (or, without --as, the public) should at its end.
 
     Example: storyteller solve puzzle.json --json
     """
-    puzzle = read_puzzle(_read(file), viewer)
+    record = _read(file)
+    if record is None:
+        # Its arrays cost more to import than a puzzle takes to solve.
+        from storyteller_ai.logs import read_log_file
+        from storyteller_ai.solve_log import solve_log
+
+        weighed = solve_log(read_log_file(file), viewer, limit)
+        if as_json:
+            print(json.dumps(weighed.to_json(), ensure_ascii=False, indent=2))
+        else:
+            print("\n".join(weighed.lines()))
+        return
+    puzzle = read_puzzle(record, viewer)
     solved = solve_puzzle(puzzle, limit)
     if as_json:
         print(json.dumps(solved.to_json(), ensure_ascii=False, indent=2))
@@ -46,10 +62,14 @@ def solve(
 
 
 def _read(file: Path) -> Any:
+    """What a file holds as one JSON value; None for a log, which is one value a line."""
     try:
-        return json.loads(file.read_text(encoding="utf-8-sig"))
+        text = file.read_text(encoding="utf-8-sig")
+        if FORMAT in text.partition("\n")[0]:
+            return None
+        return json.loads(text)
     except (ValueError, RecursionError):
-        raise PuzzleError(f"{file} is no JSON file of a puzzle record") from None
+        raise PuzzleError(f"{file} is neither a puzzle record (JSON) nor a log") from None
 
 
 def lines_of(solved: Solved) -> list[str]:

@@ -378,6 +378,23 @@ def test_the_command_prints_worlds_and_reasons(
     assert all(s["start"]["C"] == "chef" for s in json.loads(out)["solutions"])
 
 
+def test_the_command_weighs_a_log_for_a_seat_and_for_the_public(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    simulated = ["simulate", "--games", "1", "--seed", "4", "--out", str(tmp_path), "--json"]
+    assert cli.main(simulated) == 0
+    capsys.readouterr()
+    log = str(tmp_path / "game-4.jsonl")
+    status, out, _ = run(capsys, log, "--as", "2", "--json", "--limit", "3")
+    figures = json.loads(out)
+    assert status == 0 and len(figures["solutions"]) == 3
+    assert sum(figures["demon"].values()) == pytest.approx(1, abs=0.01)
+    status, out, _ = run(capsys, log)
+    assert status == 0 and "The Demon now" in out
+    status, _, err = run(capsys, log, "--as", "Nobody")
+    assert status == 2 and err.count("\n") == 1
+
+
 def test_the_command_refuses_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,0 +1,107 @@
+"""`storyteller solve` for the log of a game: what a seat, or the town, should believe at its end."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engine import EngineError, Log, View
+from engine.catalogue import catalogue
+from engine.names import name_key
+from storyteller_ai.wording import safe
+from storyteller_ai.worlds.live import Lens, Posterior, World
+
+WORLDS: Final = 5
+PUBLIC: Final = -1
+"""In the place of a seat: somebody who knows only what all know."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedLog:
+    """A view of a game, weighed."""
+
+    view: View
+    posterior: Posterior
+    worlds: tuple[World, ...]
+    seconds: float
+
+    def to_json(self) -> dict[str, Any]:
+        """The figures, with names for seats. A good player's start is what it claims, or open."""
+        names = self.view.names
+        return {
+            "solutions": [
+                {
+                    "start": {names[s]: c for s, c in self._start(world).items()},
+                    "weight": round(world.weight, 6),
+                }
+                for world in self.worlds
+            ],
+            "demon_candidates": [
+                names[s] for s, chance in self.posterior.demon.items() if chance > 0
+            ],
+            "demon": {names[s]: round(c, 4) for s, c in self.posterior.demon.items()},
+            "evil": {names[s]: round(c, 4) for s, c in self.posterior.evil.items()},
+            "worlds": self.posterior.worlds,
+            "seconds": round(self.seconds, 4),
+        }
+
+    def _start(self, world: World) -> dict[int, str]:
+        start = dict(world.minions)
+        if world.demon is not None:
+            start[world.demon] = world.demon_character
+        return start
+
+    def lines(self) -> list[str]:
+        """The same for a reader."""
+        if not self.posterior.satisfiable:
+            return ["No world fits."]
+        demon, evil = self.posterior.demon, self.posterior.evil
+        order = sorted(demon, key=lambda seat: (-demon[seat], seat))
+        lines = [
+            f"{self.posterior.worlds} placements of the evil team fit.",
+            "The Demon now, and evil at all:",
+        ]
+        lines += [
+            f"  {safe(self.view.names[seat])}: {demon[seat]:.0%}, {evil[seat]:.0%}"
+            for seat in order
+            if evil[seat] >= 0.005
+        ]
+        lines.append("The likeliest:")
+        for world in self.worlds:
+            there = [
+                f"{safe(self.view.names[s])} is the {catalogue()[c].name}"
+                for s, c in self._start(world).items()
+            ]
+            lines.append(f"  {', '.join(there)} ({world.weight:.1%})")
+        return lines
+
+
+def solve_log(log: Log, viewer: str | None, limit: int | None) -> SolvedLog:
+    """Weigh the worlds for a seat of the log by name or place, or for the public (None)."""
+    seat = _seat(log, viewer)
+    if seat == PUBLIC:
+        view = View(PUBLIC, [e for e in log.events if e.audience is None]).refresh()
+    else:
+        view = log.view(seat)
+    if not view.order:
+        raise EngineError("the log ends before anybody sat down")
+    began = time.perf_counter()
+    lens = Lens(view).refresh()
+    posterior = lens.town() if seat == PUBLIC else lens.mine()
+    worlds = tuple(posterior.likeliest(limit or WORLDS))
+    return SolvedLog(view, posterior, worlds, time.perf_counter() - began)
+
+
+def _seat(log: Log, words: str | None) -> int:
+    """The seat of a name, or of a place from 1 on."""
+    names = [name for name in log.header["names"] if isinstance(name, str)]
+    if words is None or words == "public":
+        return PUBLIC
+    for seat, name in enumerate(names):
+        if name_key(name) == name_key(words):
+            return seat
+    if words.isascii() and words.isdigit() and 1 <= int(words[:6]) <= len(names):
+        return int(words[:6]) - 1
+    there = ", ".join([*map(safe, names), "public"])
+    raise EngineError(f"nobody is called {words[:40]!r}; the game can be seen as {there}")
