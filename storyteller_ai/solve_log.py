@@ -1,4 +1,4 @@
-"""`storyteller solve` for the log of a game: what a seat, or the town, should believe at its end."""
+"""`storyteller solve` for the log of a game: what a seat, or the town, should believe in the end."""
 
 from __future__ import annotations
 
