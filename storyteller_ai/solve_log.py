@@ -1,4 +1,4 @@
-"""`storyteller solve` for the log of a game: what a seat, or the town, should believe in the end."""
+"""`storyteller solve` for a log: what a seat, or the town, should believe at the end."""
 
 from __future__ import annotations
 
