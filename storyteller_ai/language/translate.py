@@ -7,6 +7,7 @@ be judged (an opinion, the future): then the reading says why.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -31,7 +32,7 @@ def read_statement(words: str, table: Table) -> Reading:
 def _read(words: str, table: Table, kind: str) -> Reading:
     if len(words) > MAX_WORDS:
         return Reading(None, _TOO_LONG)
-    lang = table.lang if table.lang in ("en", "ko") else language_of(words)
+    lang = table.lang if table.lang in ("en", "ko") else language_of(words, table.names)
     reader = (_korean if lang == "ko" else _english)(table.names, table.script)
     fact, missed = reader.read(words, kind, table)
     if fact is not None and not p.Proposition.well_formed(fact):
@@ -39,15 +40,18 @@ def _read(words: str, table: Table, kind: str) -> Reading:
     return Reading(fact, missed, lang)
 
 
-def language_of(words: str) -> str:
+def language_of(words: str, names: Sequence[tuple[int, str]] = ()) -> str:
     """Korean where there are Korean letters outside names, else English.
 
     >>> language_of("Is Bo evil?"), language_of("보라가 악마야?")
     ('en', 'ko')
+    >>> language_of("Is 민수 evil?", [(1, "민수")])
+    'en'
     """
-    return (
-        "ko" if any("\uac00" <= c <= "\ud7a3" or "\u1100" <= c <= "\u11ff" for c in words) else "en"
-    )
+    for _, name in names:
+        words = words.replace(name, "")
+    korean = any("\uac00" <= c <= "\ud7a3" or "\u1100" <= c <= "\u11ff" for c in words)
+    return "ko" if korean else "en"
 
 
 @lru_cache(maxsize=64)

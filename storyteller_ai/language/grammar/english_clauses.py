@@ -273,6 +273,11 @@ rule("ask", "(was|were|did) (every|each|every single) vote (on|for|against) <np>
     lambda a, *r: _all_votes(a, r))
 
 
+rule("ask", "(was|were) (every|each|every single) vote (for|on|against) <np> [<when>] <side>", "were all [of] [the] votes (for|on|against) <np> [<when>] <side>")(lambda a, *r: _all_votes(a, (*(x for x in r if is_period(x)), Group("some", p.Property("alignment", r[-1])))))
+rule("ask", "(is|was) <owner> (curse|poison|protection|target|choice|pick) on <np> [<when>]", "did <owner> curse (fall|land) on <np> [<when>]")(lambda g, to, w=None: _clause(g, Act("chose", other=to), w))
+rule("tell", "<owner> (curse|poison|protection|choice|pick) (is|was) on <np> [<when>]")(lambda g, to, w=None: _clause(g, Act("chose", other=to), w))
+
+
 def _all_votes(nominee: Group, rest: tuple[Any, ...]) -> p.Proposition | None:
     when = next((x for x in rest if is_period(x)), None)
     who = next(x for x in rest if isinstance(x, Group))

@@ -204,6 +204,11 @@ rule("tell", "there (@is|@was|@have) [been] <quant> (<event>|<event_one>) [<when
     lambda *a: _events(a))
 rule("tell", "there (@was|@have) only [been] <num> (<event>|<event_one>) [<when>]", "we have only had <num> (<event>|<event_one>) [<when>]", "only <num> (<event>|<event_one>) (has|have) happened [<when>]")(lambda n, d, w=None: p.Compare(p.Times(replace(d, when=w)), "exactly", n))
 rule("ask", "(has|have|was|were) there only [been] <num> (<event>|<event_one>) [<when>]")(lambda n, d, w=None: p.Compare(p.Times(replace(d, when=w)), "exactly", n))
+rule("ask", "(has|have) (any|an|some) (<event>|<event_one>) (happened|occurred|taken place) [<when>]", "did (any|an) <event_one> (happen|occur|take place) [<when>]")(lambda d, w=None: p.Happened(replace(d, when=w)))
+rule("tell", "no <event_one> has (happened|occurred|taken place) [<when>]")(lambda d, w=None: p.Not(p.Happened(replace(d, when=w))))
+rule("ask", "(@is|@was) more [of the] <plur> <comp> than <plur>", "did more <plur> <does_b> than <plur>")(lambda a, c, b: _more_did(("more_than", a, b), c))
+rule("ask", "(@is|@was) (fewer|less) <plur> <comp> than <plur>")(lambda a, c, b: _more_did(("less_than", a, b), c))
+rule("tell", "more <plur> (@is|@was) <comp> than <plur>")(lambda a, c, b: _more_did(("more_than", a, b), c))
 rule("tell", "there (@is|@was|@have) [been] no (<event>|<event_one>) [<when>]")(lambda d, w=None: p.Not(p.Happened(replace(d, when=w))))
 
 

@@ -210,6 +210,7 @@ rule("person", "<name>", "player <name>", "@the player <name>", "<name> himself"
 rule("person", "<name> 's (seat|chair|place|spot)", "the seat of <name>")(the)
 rule("person", "@the <char>, <name>", "@the <team_word> , <name> ,", "@the <team_word> <name>",
      "<name> @the <team_word>")(lambda a, b: the(a if isinstance(a, int) else b))
+rule("person", "<name> , (the|our) <char> ,", "<name> , (the|our) <team_word> ,", "<name> the <char>", cost=2)(lambda s, _: the(s))
 rule("person", "@he", cost=3)(lambda: the(THEY))
 rule("basic", "<person>")(lambda g: g)
 rule("basic", "@the <sing>", "@the <num> <sing>", "@the only <sing>", "@the player who is @the <sing>")(

@@ -110,6 +110,10 @@ for _stem, _open, _past in (("처형되", "처형돼", "처형됐"), ("처형되
     inflected(_stem, _open, _past, passive("executed"))
 
 
+for _stem, _open, _past in (("추방되", "추방돼", "추방됐"), ("추방되", "추방되어", "추방되었"), ("추방당하", "추방당해", "추방당했")):
+    inflected(_stem, _open, _past, passive("exiled"))
+
+
 def executed(roles: Roles, pred: Pred, when: Any, *_: Any) -> Any:
     """The town executed somebody."""
     which = roles.take("which") or 0

@@ -196,6 +196,7 @@ rule("np", "<joined> (두|세|네) (명|사람)", "<joined> (둘|셋|넷)", "<ev
 rule("listed", "<joined>", "<either>")(members)
 rule("listed", "<joined> (둘|셋|넷|다섯|두 명|세 명|네 명|두 사람|세 사람|네 사람)", "<joined> 이렇게 (둘|셋|넷|세 명|두 명)")(members)
 rule("listed", "<every>", "<every> (둘|셋|넷|두 명|세 명|두 사람)")(lambda g: g.seats)
+rule("listed", "(살아 있는|산|생존한|살아 남은) <gen> (이웃|양옆|이웃들|옆 사람|양옆 사람|양쪽 이웃|이웃 둘|두 이웃)", "<gen> (살아 있는|생존한) (이웃|양옆|이웃들)")(lambda g: p.Next(g.seats, "both", p.ALIVE))
 rule("listed", "<gen> <link_some>", "<gen> <link_all>")(linked)
 rule("listed", "<noun>", "<noun> 들", "<noun> <n>", "<num> <noun>")(lambda *a: next((x for x in a if not isinstance(x, int)), None))
 rule("listed", "(우리|여기 있는 사람들|이 테이블|이 판|이 게임|테이블)")(lambda: ALL)
