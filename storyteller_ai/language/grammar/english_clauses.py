@@ -153,11 +153,11 @@ def _there_so(group: Group, what: Any, when: Any) -> Any:
 # --- characters as such -------------------------------------------------------------------------------
 rule("a_char", "[@the|a|an] <char>", "the <char> character", "the character <char>", "[any] <chars>")(lambda c: c)
 rule("on_script", "(on|in|part of|listed on|among the characters on) (the|this|our) (script|character list|sheet|character sheet|list)", "on script", "on the sheet", "one of the characters on the script", "a possible character")(lambda: 1)
-rule("is_in_play", "in play", "(in|part of|at|around) @the [current] @table", "around", "about", "here", "among us", "in the bag", "present", "in our game", "one of the characters in play",
+rule("is_in_play", "in play", "(in|part of|at|around) (@the|this) [current] @table", "around", "about", "here", "among us", "in the bag", "present", "in our game", "one of the characters in play",
      "out there", "lurking about", "in there", "somewhere at this table", "around here", "at this table", "on the board", "one of the characters in the game")(lambda: 1)
 rule("ask", "(@is|@was) <a_char> <on_script>", "does the script (have|include|contain|list) <a_char>")(lambda c, _=1: p.OnScript(c))
 rule("tell", "<a_char> (@is|@was) <on_script>", "the script (has|includes|contains) <a_char>")(lambda c, _=1: p.OnScript(c))
-rule("ask", "(@is|@was) <a_char> <is_in_play> [<when>]", "(@is|@was) there (a|an|any) <char> <is_in_play> [<when>]", "does @the @table (have|contain|include) (a|an|any) <char>", "did @the @table (have|contain|include) (a|an|any) <char> [<when>]")(
+rule("ask", "(@is|@was) <a_char> <is_in_play> [<when>]", "(@is|@was) there (a|an|any) <char> <is_in_play> [<when>]", "does (@the|this) @table (have|contain|include) (a|an|any) <char>", "did (@the|this) @table (have|contain|include) (a|an|any) <char> [<when>]")(
     lambda c, *w: timed(p.InPlay(c), next((x for x in w if x != 1), None)))
 rule("tell", "<a_char> (@is|@was) <is_in_play> [<when>]", "there (@is|@was) (a|an) <char> <is_in_play> [<when>]")(
     lambda c, *w: timed(p.InPlay(c), next((x for x in w if x != 1), None)))
@@ -509,7 +509,7 @@ rule("frame", "i [hereby|publicly|also|officially|now|today|solemnly|formally|do
      "gossip (time|hour) [:|,|-]", "(let|let it) [me|it] [be known|be said|gossip|state|say] [that|:]", "i gossip [the following|this] [:|,|-]", "(today|for today) [,] (i|my gossip is|my statement is|my claim is) [@say|that] [that|:|,]", "be it known [that|:]", "hear ye [,|:] [that]", "attention [everyone] [,|:]", "(everyone|everybody|all|listen|listen up|friends|town|townsfolk|good people) [,|:] [i @say] [that|:]",
      "for the record [,|:]", "i put [it] (to you|forward) [that|:]", "know [this|ye|that] [:|,]", "so [,|:]", "right [,]", "here goes [:|,|-]", "(today|now) i @say [that|:|,]", "(i|we) (will|'ll|shall|would like to|want to|wanna) @say [for my gossip|as my gossip|today|publicly] [that|:|,]", "for today 's @statement [:|,|-] [i @say] [that]", "my @statement (today|for today|now) (is|:|-|,) [that|:]")(
     lambda *_: 1)
-rule("tail", "(that|this|and that|that there|it) ('s|is|was|will be) (my|the|today 's) [official|public|daily] [gossip] @statement [for today|today|of the day|for the day]", "i @say (that|this|it|so) [as|for] [my|the] [gossip] [statement] [publicly|today]", "(i @say|says|so says) (this|that|it) (as|for) (my|the) [public|gossip] @statement [today]", "so i (gossip|state|claim|say|declare)", "and i (gossip|state) (it|that|so)", "(as|for) (my|the) [public] @statement [today]", "so @say i", "i (gossip|state|declare|claim) [it|that|so]", "that is what i @say",
+rule("tail", "(that|this|and that|that there|it) ('s|is|was|will be) (my|the|today 's) [official|public|daily] [gossip] @statement [for today|today|of the day|for the day]", "i @say (that|this|it|so) [as|for] [my|the] [gossip] [statement] [publicly|today]", "(i @say|says|so says) (this|that|it) (as|for) (my|the) [public|gossip] @statement [today]", "so i (gossip|state|claim|say|declare)", "and i (gossip|state) (it|that|so)", "(as|for) (my|the) [public] @statement [today]", "so @say i", "i (gossip|state|declare|claim) [it|that|so]", "that (is|'s) what i @say",
      "- my gossip", "(is|as) my gossip [for] [today]", "gossip over", "end of gossip", "for my gossip", "that 's it", "i gossip")(lambda *_: 1)
 rule("statement", "<T>", "<frame> <T>", "<T> [,|-|;] <tail>", "<frame> <T> [,|-|;] <tail>")(lambda *a: fact_of(next(x for x in a if x != 1 or isinstance(x, p.Proposition))))
 rule("only_frame", "<frame>", "<tail>")(lambda *_: 1)

@@ -133,8 +133,8 @@ rule("sing", "most recently (killed|executed|deceased|dead) @player")(lambda: p.
 rule("sing", "(last|most recently) executed @player")(lambda: p.Those(p.Deed("executed", which=-1), "to"))
 rule("sing", "voter (on|for|in) <owner_np> (nomination|execution) [<when>]", "voter (for|on|against) <single> [<when>]")(lambda g, w=None: p.Those(p.Deed("voted", None, g.seats, w), "by"))
 rule("plur", "voters (on|for|in) <owner_np> (nomination|execution) [<when>]", "voters (for|on|against) <single> [<when>]")(lambda g, w=None: p.Those(p.Deed("voted", None, g.seats, w), "by"))
-rule("post", "@player", "in play", "(at|around|in|of|on|within) @the @table", "in this [very] @table",
-     "here", "there", "(at|around) the table", "in @the (whole|entire) @table", "among us",
+rule("post", "@player", "in play", "(at|around|in|of|on|within) (@the|this) @table", "in this [very] @table",
+     "here", "there", "(at|around) the table", "in (@the|this) (whole|entire) @table", "among us",
      "[that 's] in the bag", "who (is|are) in play", "we have", "in total", "overall",
      "[taken] together", "now", "rightnow", "right now", "at the moment", "this moment",
      "right this moment", "on the board")(lambda: ALL)

@@ -68,6 +68,7 @@ rule("place", "[somewhere] [in] between <single> and <single>", "in the (gap|sea
 rule("place", "[directly|right|sandwiched|squeezed|stuck|wedged|flanked|sitting] (between|by|sandwiched between|on both sides by) [the] two <plur>", "(flanked|sandwiched|surrounded) by <plur>",
      "(flanked|surrounded|sandwiched) [on both sides] by two <plur>", "flanked on both sides by <plur>")(
     lambda s: both(p.Next(s, "left") if False else _flanked(s)))
+rule("place", "(directly|right|sandwiched|squeezed|stuck|wedged|flanked) (between|by) <np> and <np>", cost=1)(lambda a, b: _amid(a, b))
 rule("place", "(directly|right|sandwiched|squeezed|stuck|wedged|flanked) (between|by) <single> and <single>")(
     lambda a, b: both(p.Next(a.seats), p.Next(b.seats)))
 rule("place", "between <single> and <single> [going] <turning>", "<turning> between <single> and <single>")(
@@ -76,6 +77,17 @@ rule("place", "among <listed>", "one of <listed>", "in <listed>", "(in|within) t
 rule("place", "among the <num> @players (on|to) <owner> <side_word>", "one of the <num> @players (on|to) <owner> <side_word>")(
     lambda n, o, s: p.Range(o.seats, 1, n, s))
 rule("post", "(on|to|at) <owner> <side_word> [side|hand]")(lambda o, s: p.Side(o.seats, s))
+
+
+def _amid(a: Group, b: Group) -> Seats:
+    """Who has one of these on one side, and one of those on the other."""
+    one, other = members(a), members(b)
+    if one is None or other is None:
+        return None
+    return either(
+        both(p.Next(one, "left"), p.Next(other, "right")),
+        both(p.Next(one, "right"), p.Next(other, "left")),
+    )
 
 
 def _flanked(seats: Seats) -> Seats:

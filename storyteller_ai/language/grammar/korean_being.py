@@ -15,7 +15,7 @@ from storyteller_ai.language.grammar.korean_parts import (
     said_of,
     subject_of,
 )
-from storyteller_ai.language.grammar.korean_verbs import Pred, copula, inflected
+from storyteller_ai.language.grammar.korean_verbs import FORMS, Pred, copula, inflected
 from storyteller_ai.language.grammar.meaning import (
     ALL,
     Act,
@@ -181,6 +181,10 @@ rule("cn0", "홀수", "홀수 명")(lambda: ("parity", "odd"))
 rule("cn0", "짝수", "짝수 명")(lambda: ("parity", "even"))
 rule("cn0", "<gen> <side_word> 쪽", "<gen> <side_word> 에 있는 (사람|편)")(lambda g, s: p.Side(g.seats, s))
 copula("<cn>", lambda what: Pred(is_so, (what,)), simple="<cn0>")
+
+
+for _form in FORMS:
+    rule(f"p_{_form}", f"<kind> 도 [,] <kind> 도 <notcop_{_form}>", f"<single> 도 [,] <single> 도 <notcop_{_form}>")(lambda a, b: Pred(is_so, (either(*(x.seats if isinstance(x, Group) else x for x in (a, b))),), True))
 
 
 def state(what: Any) -> Any:

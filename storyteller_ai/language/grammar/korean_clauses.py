@@ -101,4 +101,4 @@ def _stated(values: tuple[Any, ...]) -> p.Proposition | None:
     return fact_of(next(v for v in values if v != 1 or isinstance(v, p.Proposition)))
 
 
-rule("only_frame", "<frame>", "<tail>", "<hello>", "(이게|이건|이것이) (내|제) <gossip_word>", "(이게|이건|이것이) (내|제) <gossip_word> (이야|이에요|입니다|이다|임|예요)", "<gossip_word> (할게요|할게|하겠습니다|합니다)")(lambda *_: 1)
+rule("only_frame", "(오늘의|제|내|오늘|오늘 제|오늘 내|이번) <gossip_word>", "<gossip_word> (시간|타임|갑니다|나갑니다)", "<gossip_word>", "<frame>", "<tail>", "<hello>", "(이게|이건|이것이) (내|제) <gossip_word>", "(이게|이건|이것이) (내|제) <gossip_word> (이야|이에요|입니다|이다|임|예요)", "<gossip_word> (할게요|할게|하겠습니다|합니다)")(lambda *_: 1)
