@@ -1,4 +1,4 @@
-"""Bots by name (`town:0.9` with a skill, `llm:MODEL` by a model) or as `module:factory`."""
+"""Bots by name (`reasoner:0.9` with a skill, `llm:MODEL` by a model) or as `module:factory`."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from engine import EngineError
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.equipment import is_model, needed
 from storyteller_ai.players.random import RandomPlayer
+from storyteller_ai.players.reasoner import ReasonerPlayer
 from storyteller_ai.players.town import TownPlayer
 from storyteller_ai.policies import Player, load_factory
 
-NAMES = ("random", "town", "llm")
+NAMES = ("random", "town", "reasoner", "llm")
 
 
 def make_player(spec: str, seat: int, desk: Desk | None = None) -> Player:
@@ -19,12 +20,15 @@ def make_player(spec: str, seat: int, desk: Desk | None = None) -> Player:
     'random'
     >>> make_player("town:0.9", 0).name
     'town'
+    >>> make_player("reasoner", 0).name
+    'reasoner'
     """
     if spec == "random":
         return RandomPlayer()
     name, _, skill = spec.partition(":")
-    if name == "town":
-        return TownPlayer(seat, _skill(skill)) if skill else TownPlayer(seat)
+    kind = {"town": TownPlayer, "reasoner": ReasonerPlayer}.get(name)
+    if kind is not None:
+        return kind(seat, _skill(skill)) if skill else kind(seat)
     if is_model(spec):
         from storyteller_ai.llm.player import ModelPlayer
 

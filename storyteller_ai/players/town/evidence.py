@@ -12,9 +12,10 @@ from math import log
 from typing import TYPE_CHECKING, Final
 
 from engine.speech import Report
-from storyteller_ai.players.town.traits import is_evil, team, trait
+from storyteller_ai.players.town.traits import is_evil, most_copies, team, trait
 
 if TYPE_CHECKING:
+    from storyteller_ai.players.town.mind import Mind
     from storyteller_ai.players.town.reading import Reading
 
 SOBER: Final = 0.82
@@ -198,12 +199,14 @@ def _character_of(
 
 
 def weigh_clash(reading: Reading, character: str, last: int | None = None) -> None:
-    """Players who claim one character: all of them but one lie (or are drunk).
+    """More players than may be it claim one character: some lie (or are drunk).
 
     last: the one who has just joined them; only the clash with this one is weighed.
     """
     mind = reading.mind
     claimers = mind.claimers.get(character, [])
+    if len(claimed_by(mind, character, reading.onlooker)) <= most_copies(character):
+        return
     if not reading.onlooker and character == mind.character:
         for seat in claimers if last is None else [last]:
             if seat != mind.me:
@@ -212,6 +215,12 @@ def weigh_clash(reading: Reading, character: str, last: int | None = None) -> No
         if last is None or last in (one, two):
             _doubt(reading, one, two)
             _doubt(reading, two, one)
+
+
+def claimed_by(mind: Mind, character: str, onlooker: bool = False) -> set[int]:
+    """Who says to be a character; and me, if I know to be it and am no onlooker."""
+    mine = {mind.me} if character == mind.character and not onlooker else set()
+    return mine.union(mind.claimers.get(character, ()))
 
 
 def _doubt(reading: Reading, seat: int, other: int) -> None:

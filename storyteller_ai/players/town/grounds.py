@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine import Stream
 from engine.speech import Plain, Report
-from storyteller_ai.players.town.traits import is_evil
+from storyteller_ai.players.town.evidence import claimed_by
+from storyteller_ai.players.town.traits import is_evil, most_copies
 
 if TYPE_CHECKING:
     from storyteller_ai.players.town.reading import Reading
@@ -53,10 +54,11 @@ def _of_the_claim(reading: Reading, seat: int) -> Iterator[Ground]:
         return
     if not claim.hard or not claim.public:
         return
-    for other in mind.claimers.get(claim.hard, []):
+    clash = len(claimed_by(mind, claim.hard)) > most_copies(claim.hard)
+    for other in mind.claimers.get(claim.hard, []) if clash else ():
         if other not in (seat, mind.me) and mind.claims[other].public:
             yield Ground(4.0, "claims_clash", (other, claim.hard))
-    if claim.hard == mind.character:
+    if clash and claim.hard == mind.character:
         mine = mind.claim is not None and mind.claim.hard == claim.hard
         yield Ground(6.0, "impossible_claim", (claim.hard,) if mine else ())
     if claim.day > 2:

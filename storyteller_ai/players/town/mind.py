@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from engine import Stream, View
 from engine import events as ev
 from engine.catalogue import setup_counts
 from engine.speech import Accuse, Act, Ask, Claim, Defend, Plan, Report, Retell, Retract, VoteIntent
 from storyteller_ai.players.town import hearsay
-from storyteller_ai.players.town.reading import Reading
 from storyteller_ai.players.town.traits import caution, looks_evil, team, trait
+
+if TYPE_CHECKING:
+    from storyteller_ai.players.town.reading import Reading
+    from storyteller_ai.players.town.ways import Ways
 
 GHOST_TIME: Final = 5
 """From so few living on the dead may spend their vote."""
@@ -45,8 +48,9 @@ class Told:
 class Mind:
     """The notes of one seat. `update` brings them up to date with the view."""
 
-    def __init__(self, view: View, skill: float) -> None:
+    def __init__(self, view: View, skill: float, ways: Ways) -> None:
         self.view = view
+        self.ways = ways
         self.me = view.seat
         self.skill = skill
         self.folded = 0
@@ -107,7 +111,7 @@ class Mind:
         """What I said today of my vote: nominee and hand."""
         self.readiness = -1.0
         self.whisperer = self.hinter = False
-        self.reading = Reading(self)
+        self.reading: Reading = ways.reading(self)
 
     def update(self, view: View) -> bool:
         """Fold what is new; returns whether anything was."""
@@ -236,6 +240,7 @@ class Mind:
         luck = self.temper("talker")
         self.whisperer, self.hinter = luck.chance(0.4), luck.chance(0.4)
         self.readiness = luck.random()
+        self.ways.settle_in(self)
 
     def _announced(self, e: ev.Announced) -> None:
         how = "night" if self.phase == "night" else "day"

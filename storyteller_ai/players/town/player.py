@@ -15,9 +15,10 @@ from engine import (
     WhisperAsk,
 )
 from engine.decisions import DayAct
-from storyteller_ai.players.town import night, talk, votes
+from storyteller_ai.players.town import night, talk
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.talk import Topic
+from storyteller_ai.players.town.ways import Ways
 
 
 class TownPlayer:
@@ -28,6 +29,7 @@ class TownPlayer:
 
     name = "town"
     silent = False
+    ways = Ways()
 
     def __init__(self, seat: int, skill: float = 0.7) -> None:
         self.seat = seat
@@ -43,7 +45,7 @@ class TownPlayer:
             act = self._act(mind, decision, options, draws)
             return None if act is None else decision.choice(act)
         if decision.kind == "vote":
-            up = votes.vote(mind, decision, draws)
+            up = self.ways.vote(mind, decision, draws)
             return decision.choice(up if options.contains(up) else options.sample(draws))
         value = night.choose(mind, decision, draws)
         return decision.choice(value if options.contains(value) else options.sample(draws))
@@ -52,7 +54,7 @@ class TownPlayer:
         """How much the seat wants the floor."""
         mind = self._notes(view)
         options = decision.options
-        if options.abilities and votes.shot(mind, options) is not None:
+        if options.abilities and self.ways.shot(mind, options) is not None:
             return 0.95
         if options.askers:
             return 0.9
@@ -62,7 +64,7 @@ class TownPlayer:
     def _notes(self, view: View) -> Mind:
         mind = self._mind
         if mind is None or mind.view is not view or mind.folded > len(view.events):
-            mind = self._mind = Mind(view, self.skill)
+            mind = self._mind = Mind(view, self.skill, self.ways)
         mind.update(view)
         return mind
 
@@ -77,10 +79,10 @@ class TownPlayer:
     def _act(self, mind: Mind, decision: Decision, options: Acts, draws: Stream) -> DayAct | None:
         act: DayAct | None = None
         if options.abilities:
-            shot = votes.shot(mind, options)
+            shot = self.ways.shot(mind, options)
             act = None if shot is None else Use(*shot)
         if act is None and options.nominees:
-            act = votes.nominate(mind, decision, draws)
+            act = self.ways.nominate(mind, decision, draws)
         if act is None and options.askers:
             act = WhisperAccept(options.askers[0])
         if act is None and options.window != "nominations":

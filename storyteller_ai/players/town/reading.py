@@ -176,6 +176,12 @@ class Reading:
             if how == "night":
                 self.add(seat, NIGHT_DEATH, 0.0)
             self.demon_log[seat] = NEVER
+        self.weigh_manners()
+        self._count_outsiders()
+
+    def weigh_manners(self) -> None:
+        """What people do says of them, whatever they claim to know."""
+        mind = self.mind
         for seat in mind.proven:
             self.add(seat, -3.0, -3.0)
         for seat, surprise in mind.passed_over.items():
@@ -185,7 +191,6 @@ class Reading:
             for seat in mind.living:
                 if seat not in mind.claims:
                     self.add(seat, silence, silence)
-        self._count_outsiders()
         for target, accusers in mind.accusers.items():
             heat = sum(self.trust(s) for s in accusers)
             self.add(target, min(0.5, 0.12 * heat), min(0.5, 0.12 * heat))

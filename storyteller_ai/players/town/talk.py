@@ -44,14 +44,14 @@ def topic(mind: Mind, window: str, reach: Collection[int]) -> Topic | None:
 
 def identity(mind: Mind) -> str:
     """The character that I claim: my own, or a cover."""
-    return evil.cover(mind) if mind.evil else mind.character
+    return mind.ways.cover(mind) if mind.evil else mind.character
 
 
 def pending(mind: Mind) -> list[int]:
     """The nights of which I have information that I have not told."""
     told = mind.reports
     if mind.evil:
-        cover = evil.cover(mind)
+        cover = mind.ways.cover(mind)
         nights = evil.due_nights(mind, cover)
         return [n for n in nights if (mind.me, cover, n) not in told]
     return [
@@ -67,8 +67,8 @@ def news(mind: Mind, draws: Stream) -> list[Report]:
     if not nights:
         return []
     if mind.evil:
-        cover = evil.cover(mind)
-        lies = (evil.lie(mind, cover, night, draws) for night in nights)
+        cover = mind.ways.cover(mind)
+        lies = (mind.ways.lie(mind, cover, night, draws) for night in nights)
         return [report for report in lies if report is not None]
     found = []
     for night, e in mind.view.learned:

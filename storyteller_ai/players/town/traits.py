@@ -115,6 +115,13 @@ def restless(characters: tuple[str, ...]) -> bool:
 
 
 @cache
+def most_copies(character: str) -> int:
+    """How many good players may be this character at once."""
+    rule = registry().get(character)
+    return max(rule.copies) if rule else 1
+
+
+@cache
 def looks_evil(character: str) -> bool:
     """Whether a good character may register as evil."""
     rule = registry().get(character)
