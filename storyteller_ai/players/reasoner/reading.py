@@ -54,6 +54,21 @@ class WorldReading(Reading):
         super().__init__(mind)
         self.lens = Lens(mind.view)
         self._read = 0
+        self._news = True
+        self._by_worlds: tuple[dict[int, float], dict[int, float]] | None = None
+        """The chances of being a Minion and the Demon, as the worlds say"""
+
+    @property
+    def suspect(self) -> int:
+        """My first suspect."""
+        self._freshen()
+        return self._suspect
+
+    @property
+    def outlier(self) -> float:
+        """How far my first suspect stands out: 1 is not at all."""
+        self._freshen()
+        return self._outlier
 
     def posterior(self) -> Posterior:
         """What this seat believes; for evil, what the town does."""
@@ -104,32 +119,39 @@ class WorldReading(Reading):
     # --- how it adds up --------------------------------------------------------------------------
 
     def _freshen(self) -> None:
+        """After facts and claims the worlds are weighed anew, after anything else behaviour."""
         events = self.mind.view.events
+        if self._read == len(events) and not self._stale:
+            return
         while self._read < len(events):
-            self._stale = self._stale or bears(events[self._read])
+            self._news = self._news or bears(events[self._read])
             self._read += 1
-        if self._stale:
-            self._stale = False
+        if self._news:
+            self._news = False
             self._weigh_worlds()
-
-    def _weigh_worlds(self) -> None:
-        mind, found = self.mind, self.posterior() if self.mind.script else None
-        if found is None or not found.satisfiable:
+        self._stale = False
+        if self._by_worlds is None:
             self._as_the_town()
         else:
-            power = self.weighs_by
-            self._minion = {s: found.minion.get(s, STRANGER) for s in mind.known}
-            demon = {s: found.demon.get(s, 0.0) ** power for s in mind.known}
-            total = sum(demon.values()) or 1.0
-            self._demon = {s: d / total for s, d in demon.items()}
+            self._minion, self._demon = self._by_worlds
             self._trust_so_far()
             self._by_manners()
         self._trust_so_far()
         self._marks = None
         self._stale = False
         marks = self.marks()
-        self.suspect = max(marks, key=marks.__getitem__, default=-1)
-        self.outlier = max(marks.values(), default=0.0) * len(marks) / (sum(marks.values()) or 1.0)
+        self._suspect = max(marks, key=marks.__getitem__, default=-1)
+        self._outlier = max(marks.values(), default=0.0) * len(marks) / (sum(marks.values()) or 1.0)
+
+    def _weigh_worlds(self) -> None:
+        known, found = self.mind.known, self.posterior()
+        self._by_worlds = None
+        if found.satisfiable:
+            power = self.weighs_by
+            demon = {s: found.demon.get(s, 0.0) ** power for s in known}
+            total = sum(demon.values()) or 1.0
+            minion = {s: found.minion.get(s, STRANGER) for s in known}
+            self._by_worlds = (minion, {s: d / total for s, d in demon.items()})
 
     def _by_manners(self) -> None:
         """Bend the chances by what people did."""
@@ -142,10 +164,11 @@ class WorldReading(Reading):
         evidence.weigh_ballots(self)
         demon = {s: d * exp(MANNERS * self.demon_log[s]) for s, d in self._demon.items()}
         total = sum(demon.values()) or 1.0
+        minion, self._demon, self._minion = self._minion, dict(self._demon), dict(self._minion)
         for seat in mind.known:
             if seat == mind.me and not self.onlooker:
                 continue
-            odds = self._minion[seat] / max(1 - self._minion[seat], LEAST)
+            odds = minion[seat] / max(1 - minion[seat], LEAST)
             odds *= exp(MANNERS * self.minion_log[seat])
             self._demon[seat] = demon[seat] / total
             self._minion[seat] = min(odds / (1 + odds), 1 - self._demon[seat])

@@ -58,7 +58,8 @@ class _ranking:
 
     def __init__(self, mind: Mind, aim: str, draws: Stream, seats: list[int]) -> None:
         luck = 0.1 + 0.5 * (1 - mind.skill)
-        self.values = {seat: mind.ways.worth(mind, aim, seat) + luck * draws.random() for seat in seats}
+        worth = mind.ways.worth
+        self.values = {seat: worth(mind, aim, seat) + luck * draws.random() for seat in seats}
 
     def __call__(self, seat: int) -> float:
         return self.values[seat]

@@ -44,9 +44,8 @@ class Reading:
         self._trust: dict[int, float] = {}
         self._hunch: dict[int, float] = {}
         self._marks: dict[int, float] | None = None
-        self.suspect = -1
-        self.outlier = 0.0
-        """How far my first suspect of the last settling stood out then: 1 is not at all."""
+        self._suspect = -1
+        self._outlier = 0.0
         self._stale = True
         self.weight = 0.35 + 0.65 * mind.skill
 
@@ -81,6 +80,16 @@ class Reading:
                 if seat in marks:
                     marks[seat] *= 1 - caution * min(1.0, 1.3 * self.trust(seat))
         return self._marks
+
+    @property
+    def suspect(self) -> int:
+        """My first suspect of the last settling."""
+        return self._suspect
+
+    @property
+    def outlier(self) -> float:
+        """How far my first suspect of the last settling stood out then: 1 is not at all."""
+        return self._outlier
 
     def seen_evil(self, seat: int) -> float:
         """The chance at the last settling that a seat registers as evil."""
@@ -164,8 +173,8 @@ class Reading:
         self._draw_hunches()
         self._marks = None
         marks = self.marks()
-        self.suspect = max(marks, key=marks.__getitem__, default=-1)
-        self.outlier = max(marks.values(), default=0.0) * len(marks) / (sum(marks.values()) or 1.0)
+        self._suspect = max(marks, key=marks.__getitem__, default=-1)
+        self._outlier = max(marks.values(), default=0.0) * len(marks) / (sum(marks.values()) or 1.0)
 
     def _start(self) -> None:
         mind = self.mind
