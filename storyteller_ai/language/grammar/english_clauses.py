@@ -220,6 +220,7 @@ rule("tell", "<news> (@is|@was|@have been) [a|the] @false [@info] [<when>]")(lam
 rule("ask", "(@is|@was) <news> (a lie|lies|a falsehood|nonsense|made up|bogus) [<when>]", "did <news> (turn out|prove) [to be] @false")(lambda n, w=None: _judged(n, "false", w))
 rule("tell", "<news> (@is|@was) (a lie|lies|a falsehood|nonsense) [<when>]")(lambda n, w=None: _judged(n, "false", w))
 rule("ask", "did <news> (turn out|prove) [to be] @true")(lambda n: _judged(n, "true"))
+rule("ask", "(was|were) (every|all|all the|all of the|each) (answer|answers|number|numbers|result|results|piece of information|information|bit of information) [that] <single> (~learn.p|was told|was given) [<when>] @true", "(was|were) all [of] <owner> (information|answers|numbers|results) @true")(lambda g, w=None: Clause(g, Act("learned", when=w, judged="true")))
 rule("ask", "(@is|@was) <news> not @true [<when>]")(lambda n, w=None: _judged(n, "false", w))
 rule("tell", "<news> (@is|@was) not @true [<when>]")(lambda n, w=None: _judged(n, "false", w))
 rule("ask", "(@is|@was) <news> (<value>|<how_much>)")(lambda n, v: _told_value(n, v))
@@ -259,6 +260,12 @@ def _moved(group: Group, moved: bool) -> p.Proposition | None:
     return fact if moved else p.Not(fact)
 
 
+for _form, _what in (("die", "died"), ("(get|be) executed", "executed"), ("(get|be) nominated", "nominated")):
+    ENGLISH.add("ask", f"did <single> {_form} before <single> [did]", lambda a, b, what=_what: p.Earlier(p.Deed(what, None, a.seats), p.Deed(what, None, b.seats)))
+    ENGLISH.add("ask", f"did <single> {_form} after <single> [did]", lambda a, b, what=_what: p.Earlier(p.Deed(what, None, b.seats), p.Deed(what, None, a.seats)))
+for _form, _what in (("died", "died"), ("was executed", "executed"), ("was nominated", "nominated")):
+    ENGLISH.add("tell", f"<single> {_form} before <single> [did]", lambda a, b, what=_what: p.Earlier(p.Deed(what, None, a.seats), p.Deed(what, None, b.seats)))
+    ENGLISH.add("tell", f"<single> {_form} after <single> [did]", lambda a, b, what=_what: p.Earlier(p.Deed(what, None, b.seats), p.Deed(what, None, a.seats)))
 rule("ask", "did <owner_np> (hand|hands) go up (for|on|against|when voting on) <np> [<when>]", "did <owner_np> hand go up (for|on|in|during) <owner_np> (nomination|vote|execution) [<when>]",
      "was <owner_np> hand (up|raised) (for|on|against) <np> [<when>]", "did <owner_np> (hand|hands) go up when <np> was (nominated|on the block|up|voted on|put up) [<when>]", "was <owner_np> hand (up|raised) when <np> was (nominated|voted on|up) [<when>]",
      "was <owner_np> hand (up|raised) (for|on|in|during) <owner_np> (nomination|vote|execution) [<when>]", "when <np> was nominated [,] did <owner_np> hand go up [<when>]")(
@@ -314,6 +321,7 @@ rule("ask", "did anyone die [<when>]", "did anybody die [<when>]", "has anyone d
 # --- doubt, denial, joining ---------------------------------------------------------------------------
 rule("truth", "true", "the case", "right", "correct", "so", "a fact", "accurate", "the truth", "fair to say", "factual", "a true statement", "certain", "indeed so", "right to say", "correct to say", "safe to say")(lambda: True)
 rule("truth", "false", "untrue", "wrong", "not true", "not the case", "incorrect", "a lie", "not so", "not right", "not correct", "wrong to say", "incorrect to say", "a false statement", "not a fact")(lambda: False)
+rule("Q", "is <quant> of (these|the following) [statements|claims] true : <T1> [,|;] [and|or] <T1>")(lambda q, a, b: _of_these(q, a, b))
 rule("Q", "(can|could|may|might) i [safely|rightly|truthfully|correctly|honestly] (say|claim|assume|conclude|state) [that] <T>")(lambda c: fact_of(c))
 rule("Q", "is it <truth> [both] that <T1> and that <T1>", "is it both <truth> that <T1> and that <T1>")(lambda t, a, b: _as_said(t, _joined_facts("and", a, b)))
 rule("Q", "is it <truth> [either] that <T1> or that <T1>")(lambda t, a, b: _as_said(t, _joined_facts("or", a, b)))
@@ -330,6 +338,16 @@ rule("Q", "would i be <right_wrong> to (call|name|describe|label|consider) <np> 
     lambda t, g, c: _as_said(t, Clause(g, c)))
 rule("right_wrong", "right", "correct", "accurate", "justified", "telling the truth", "truthful")(lambda: True)
 rule("right_wrong", "wrong", "mistaken", "incorrect", "lying", "in error")(lambda: False)
+
+
+def _of_these(quant: tuple[Word, int], *clauses: Any) -> p.Proposition | None:
+    """So many of some sentences are true."""
+    facts = [fact_of(clause) for clause in clauses]
+    how, number = {"some": ("at_least", 1), "all": ("exactly", len(facts)), "none": ("exactly", 0)}.get(quant[0], quant)
+    if None in facts or how not in ("at_least", "at_most", "exactly", "more_than", "less_than"):
+        return None
+    compare: Word = how
+    return p.OfThese(compare, number, tuple(fact for fact in facts if fact is not None))
 
 
 def _as_said(*values: Any) -> p.Proposition | None:

@@ -217,9 +217,9 @@ passive("~wake", "~wake up", "woken by the storyteller", "~wake by you", "woken 
 rule("good_info", "the (right|correct) (character|answer|player|players|pair)", "the @true distance", "[a|an|some|any|the] @true @info", "[the] truth", "the @true @info", "[a|an|some|any] @true and @true @info")(lambda: 1)
 rule("bad_info", "the wrong (character|number|answer|player|players|pair)", "a wrong (character|answer|player)", "[a|an|some|any|the] @false @info", "[a] lie", "[a] lies", "the @false @info", "misinformation", "[a|any|some] (poisoned|drunk|impaired) @info",
      "[any|some] @info that (was|is) @false")(lambda: 1)
-deed("~learn <good_info>", "~learn @info that (was|is) @true", "~learn something @true")(lambda _=0: Act("learned", judged="true"))
+deed("~learn <good_info>", "~learn @info that (was|is) @true", "~learn something @true")(lambda _=0: Act("learned", judged="ever_true"))
 deed("~learn <bad_info>", "~learn something @false", "~learn something that was @false")(lambda _=0: Act("learned", judged="false"))
-passive("~tell <good_info>", "~tell something @true")(lambda _=0: Act("learned", judged="true"))
+passive("~tell <good_info>", "~tell something @true")(lambda _=0: Act("learned", judged="ever_true"))
 passive("~tell <bad_info>", "~lie to", "lied to", "~tell something @false", "lied to by the storyteller", "misled", "misinformed")(lambda _=0: Act("learned", judged="false"))
 rule("value", "[a|an|the] [number] <num>", "[a|the] number of <num>", "a count of <num>")(lambda n: n)
 rule("value", "[a|an] \" <num> \"")(lambda n: n)

@@ -307,6 +307,8 @@ rule("listed", "@the (trio|pair|group|set|three|two|four|players) [of] <joined>"
 # Neighbours and seats by place.
 rule("owner", "<basic> 's")(lambda g: g)
 rule("owner", "my", "my own")(lambda: the(ME))
+rule("single", "<owner> (target|pick|choice) [<when>]")(lambda g, w=None: None if members(g) is None else the(p.Those(p.Deed("chose", g.seats, None, w), "to")))
+rule("single", "<owner> victim [<when>]")(lambda g, w=None: None if members(g) is None else the(p.Those(p.Deed("died", g.seats, None, w), "to")))
 rule("owner", "@their", cost=3)(lambda: the(THEY))
 
 

@@ -72,6 +72,10 @@ _IDLE: Final = frozenset(
 _TOKEN: Final = re.compile(r"[a-z0-9@&+=]+(?:[-'][a-z0-9]+)*'?|[?!.,:;()\"\-/]|\S")
 
 
+_TIMES: Final = re.compile(r"\b(first|second|third|last|day|night)-(night|day|one|two|three|\d)\b")
+"""Hyphens in times that are two words."""
+
+
 def classes(table: Mapping[str, str]) -> dict[str, list[str]]:
     """Words by the classes that they belong to, turned round."""
     found: dict[str, list[str]] = {}
@@ -217,6 +221,7 @@ FORMS: Final = _FORMS
 def tokens(text: str) -> list[str]:
     """The words of a folded text, contractions taken apart, slang in plain words."""
     found: list[str] = []
+    text = _TIMES.sub(r"\1 \2", text)
     for raw in _TOKEN.findall(text):
         word = raw
         if word in _CONTRACTED:

@@ -58,6 +58,10 @@ def _characters(script: tuple[str, ...]) -> Trie:
     return trie
 
 
+_SMILES: Final = re.compile("[\u110f\u1112\u1172\u116e]+|\u1105\u110b|\u1100\u1110|\u110b\u110b")
+"""Lone letters that laugh, weep or say "really"."""
+
+
 class Korean:
     """The reading of one table's words."""
 
@@ -79,7 +83,7 @@ class Korean:
 
     def read(self, words: str, kind: str, table: Table) -> tuple[p.Proposition | None, str]:
         """The proposition, or what was not understood."""
-        text, missed, tried = fold(words), "", ""
+        text, missed, tried = _SMILES.sub("", unicodedata.normalize("NFC", fold(words))), "", ""
         for mend in (str, mended, self._nouns_mended):
             attempt = mend(tried or text)
             if attempt == tried:

@@ -323,8 +323,8 @@ for _stem, _open, _past, _kind in (("믿", "믿어", "믿었", "state"), ("믿�
 
 def judged(roles: Roles, pred: Pred, when: Any, true: bool) -> Any:
     """What somebody was told, or stated, was true."""
-    news = roles.take("news")
-    if news is None:
+    news, every = roles.take("news"), roles.take("q")
+    if news is None or every not in (None, ("all", 0)):
         return None
     act = news.what
     if when is not None:
@@ -351,7 +351,7 @@ inflected("정확하", "정확해", "정확했", lambda *_: Pred(judged, (True,)
 def got_truth(roles: Roles, pred: Pred, when: Any, true: bool) -> Any:
     """Got true, or false, information."""
     subject = subject_of(roles)
-    return None if subject is None else said_of(subject, Act("learned", judged="true" if true else "false"), pred, when)
+    return None if subject is None else said_of(subject, Act("learned", judged="ever_true" if true else "false"), pred, when)
 
 
 def got_value(roles: Roles, pred: Pred, when: Any, value: Any) -> Any:
