@@ -237,12 +237,13 @@ class Lens:
         place = table.place[self.seat]
         # Where no row follows every change, a world is left that the token seems to forbid.
         least = BARELY if table.loose else 0.0
+        dawn = a.get(("demonic", table.day), a["demonic"])
         if len(view.became) > 1 and team_of(view.became[-1][1]) == "demon":
             found = found * np.maximum(a["demonic"][place] + (a["demon"] == SOMEBODY) > 0, least)
         elif not self._evil or team_of(view.became[0][1]) == "minion":
-            # Who had become the Demon would have been shown it.
+            # Who had become the Demon by dawn would have been shown it.
             if self.view.character and team_of(self.view.character) != "demon":
-                found = found * np.maximum(a["demon"] != place, least)
+                found = found * np.maximum(dawn[place] == 0, least)
         return found
 
     def _seen(self, grimoire: Sequence[tuple[int, str, tuple[str, ...]]]) -> Floats:

@@ -359,6 +359,29 @@ def _require_choice(board: Board, info: Info, state: State, active: Lit) -> None
         c.require(-good, state.is_(targets[0], "eviltwin"))
 
 
+def require_known(board: Board) -> None:
+    """Whom an Evil Twin or a Widow lets know says so, if they are good."""
+    c, puzzle = board.circuit, board.puzzle
+    for minion in ("eviltwin", "widow"):
+        for seat in board.seats:
+            there = board.start.is_(seat, minion)
+            if there == FALSE:
+                continue
+            knows = [
+                -board.start.evil[info.player]
+                for info in puzzle.infos
+                if info.ability == minion
+                and info.kind == "told"
+                and (minion == "widow" or seat in info.content.get("targets", ()))
+            ]
+            c.require(-there, *knows, _impaired_at_first(board, seat, minion))
+
+
+def _impaired_at_first(board: Board, seat: int, minion: str) -> Lit:
+    """A Widow that was drunk or poisoned on the first night lets nobody know."""
+    return board.impaired_mid[1][seat] if minion == "widow" else FALSE
+
+
 def _honest(board: Board, seat: int, state: State) -> Lit:
     """Whether a player is good and says what they were told."""
     c = board.circuit

@@ -50,6 +50,7 @@ class Night:
         dawn = self.state.after(self.changes.becomes, self.changes.turns)
         back = {e.player for e in board.puzzle.happened(True, number, "night_resurrection")}
         living = (self.alive - set(self.dead)) | back
+        self._back(back)
         board.dawn[number], board.alive_dawn[number] = dawn, living
         if number in board.mad:
             still = c.any(dawn.is_(seat, "cerenovus") for seat in living)
@@ -190,6 +191,8 @@ class Night:
 
     def _in_vain(self) -> Lit:
         """Whether an attack may have killed nobody."""
+        if self.board.puzzle.named("no_deaths_on", f"N{self.number}"):
+            return TRUE
         if len(self.alive) < self.board.size:
             if not self.board.puzzle.has("demon_does_not_target_dead_players"):
                 return TRUE
@@ -320,6 +323,24 @@ class Night:
         for seat, chosen in zip(seats, self.circuit.pick(options, lit), strict=True):
             self.causes[seat].append(chosen)
 
+    def _back(self, back: set[int]) -> None:
+        """Who lives again: a Townsfolk by a Professor, or anybody by a Shabaloth."""
+        c, board = self.circuit, self.board
+        reasons: dict[int, list[Lit]] = {seat: [] for seat in back}
+        for info in board.puzzle.infos:
+            if (info.night, info.number, info.ability) == (True, self.number, "professor"):
+                target = (info.content.get("targets") or (info.player,))[0]
+                folk = self.state.team(target, "townsfolk")
+                able = self._able(info.player, "professor")
+                lit = c.all([able, -self.state.evil[info.player], folk])
+                if target in reasons:
+                    reasons[target].append(lit)
+                else:
+                    c.require(-lit)
+        for seat in back:
+            shabaloth = c.any(self.state.is_(s, "shabaloth") for s in self.alive)
+            c.require(*reasons[seat], shabaloth)
+
     def _other_causes(self) -> None:
         board, c, puzzle = self.board, self.circuit, self.board.puzzle
         day = self.number - 1
@@ -400,3 +421,5 @@ class Night:
                 self._must_die(info.player, c.all([able, -self.state.evil[info.player], drunk]))
         for seat in self.dead:
             c.require(*self.causes[seat])
+            for character in self.board.puzzle.sheltered:
+                c.require(-self.state.is_(seat, character))

@@ -77,6 +77,19 @@ class Puzzle:
         """Whether a caveat of this name is given."""
         return any(each.split(":")[0] == caveat for each in self.caveats)
 
+    def named(self, caveat: str, what: str) -> bool:
+        """Whether a caveat of this name names something in its words."""
+        return any(
+            each.split(":")[0] == caveat and what in re.findall(r"[A-Za-z0-9]+", each)
+            for each in self.caveats
+        )
+
+    @property
+    def sheltered(self) -> tuple[str, ...]:
+        """The characters that can only die by execution, as a Stormcatcher has it."""
+        heads = [each.split(":")[0] for each in self.caveats]
+        return tuple(h.partition("_")[2] for h in heads if h.startswith("stormcatcher_"))
+
     @property
     def duplicates(self) -> bool:
         """Whether a character may be in play twice."""
@@ -113,7 +126,7 @@ def read_puzzle(data: Any, viewer: str | None = None) -> Puzzle:
     you = data.get("you")
     if viewer is not None:
         you = next((name for name in names if name_key(name) == name_key(viewer)), viewer)
-    if you is not None and you not in names:
+    if you is not None and (not isinstance(you, str) or you not in names):
         raise PuzzleError(f"{_shown(you)} is no player; the players are {', '.join(names)}")
     seat_of = {name: seat for seat, name in enumerate(names)}
     night, number = _time(data["until"])
@@ -211,7 +224,7 @@ def _domains(
         else:
             honest = [claim] if claim and types[claim] in GOOD_TYPES else []
             options = honest + [c for c in hidden if c != claim]
-        if data["players"][seat]["name"] in dead:
+        if str(data["players"][seat]["name"]) in dead:
             # A dead Mutant says so.
             options = [c for c in options if c != "mutant" or c == claim]
         found.append(tuple(dict.fromkeys(c for c in options if _could_claim(c, claim, types))))
@@ -250,7 +263,7 @@ def _seats(content: Mapping[str, Any], seat_of: Mapping[str, int]) -> dict[str, 
     """The content of an entry with seats in the place of names."""
 
     def seat(name: Any) -> int:
-        if name not in seat_of:
+        if not isinstance(name, str) or name not in seat_of:
             raise PuzzleError(f"{_shown(name)} is no player")
         return seat_of[name]
 

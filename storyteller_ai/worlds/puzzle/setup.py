@@ -17,7 +17,7 @@ CHANGES: dict[str, tuple[int, ...]] = {
     "sentinel": (0, 1, -1),
 }
 """By how many a character in play changes the number of Outsiders."""
-ANY_OUTSIDERS = ("xaan", "kazali", "lordoftyphon", "ojo")
+ANY_OUTSIDERS = ("xaan", "kazali", "lordoftyphon")
 MORE_MINIONS = ("lordoftyphon",)
 ANY_COPIES = ("villageidiot",)
 
@@ -47,7 +47,7 @@ def _counts(board: Board) -> None:
     )
     if board.puzzle.has("outsider_count_free"):
         return
-    free = c.any(board.in_play(character) for character in ANY_OUTSIDERS if character != "ojo")
+    free = c.any(board.in_play(character) for character in ANY_OUTSIDERS)
     changing = [
         (board.in_play(character), changes)
         for character, changes in CHANGES.items()
@@ -117,7 +117,7 @@ def _false_tokens(board: Board) -> None:
 
 
 def _places(board: Board) -> None:
-    """A Marionette sits beside the Demon; a Lord of Typhon in the middle of all evil players."""
+    """A Marionette sits beside the Demon; a Lord of Typhon among all evil players."""
     c, start, size = board.circuit, board.start, board.size
     for seat in board.seats:
         beside = [(seat + 1) % size, (seat - 1) % size]
@@ -125,11 +125,10 @@ def _places(board: Board) -> None:
             c.require(-start.is_(seat, "marionette"), *(start.team(s, "demon") for s in beside))
         typhon = start.is_(seat, "lordoftyphon")
         if typhon != FALSE:
-            for near in beside:
-                c.require(-typhon, start.team(near, "minion"))
-            # In a line: where an evil player sits, so does one on the way to the Demon.
-            for step in (1, -1):
-                for away in range(2, size // 2 + 1):
-                    far, nearer = (seat + step * away) % size, (seat + step * (away - 1)) % size
-                    other_way = (seat - step * (size - away - 1)) % size
-                    c.require(-typhon, -start.evil[far], start.evil[nearer], start.evil[other_way])
+            # All evil players sit in one row, with the Demon inside it.
+            length = board.puzzle.counts["minion"] + 2
+            rows = [
+                c.all(start.evil[(seat - inside + step) % size] for step in range(length))
+                for inside in range(1, length - 1)
+            ]
+            c.require(-typhon, *rows)

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.errors import EngineError
 from storyteller_ai.worlds.circuit import TRUE, Circuit, Lit
 from storyteller_ai.worlds.puzzle.board import Board
-from storyteller_ai.worlds.puzzle.claims import require_honest
+from storyteller_ai.worlds.puzzle.claims import require_honest, require_known
 from storyteller_ai.worlds.puzzle.day import Day
 from storyteller_ai.worlds.puzzle.impairment import Impairment
 from storyteller_ai.worlds.puzzle.night import Night
-from storyteller_ai.worlds.puzzle.record import Info, Puzzle
+from storyteller_ai.worlds.puzzle.record import Info, Puzzle, PuzzleError
 from storyteller_ai.worlds.puzzle.setup import set_up
 from storyteller_ai.worlds.puzzle.support import refuse_unsupported
 from storyteller_ai.worlds.sat import solver_for
@@ -57,13 +58,23 @@ def build(puzzle: Puzzle, switches: Mapping[int, Lit] | None = None) -> Board:
     impairment = Impairment(board)
     state = board.start
     board.alive_dusk[1] = frozenset(board.seats)
-    for number in range(1, puzzle.nights + 1):
-        board.dusk[number] = state
-        state = Night(board, impairment, number, state).run()
-        if number <= puzzle.days:
-            state = Day(board, impairment, number).run()
-    for info in puzzle.infos:
-        require_honest(board, info, switches[info.index] if switches else TRUE)
+    where = "the events"
+    try:
+        for number in range(1, puzzle.nights + 1):
+            where = f"what is reported or happened in night {number}"
+            board.dusk[number] = state
+            state = Night(board, impairment, number, state).run()
+            if number <= puzzle.days:
+                where = f"what happened on day {number}"
+                state = Day(board, impairment, number).run()
+        require_known(board)
+        for info in puzzle.infos:
+            where = f"info {info.index + 1} ({info.ability or info.kind})"
+            require_honest(board, info, switches[info.index] if switches else TRUE)
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as fault:
+        if isinstance(fault, EngineError):
+            raise
+        raise PuzzleError(f"{where} is not as the schema has it: {fault!r}"[:200]) from None
     return board
 
 

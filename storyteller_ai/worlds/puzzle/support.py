@@ -17,9 +17,18 @@ _WORDS: Final = """
     nodashii vortox cerenovus pithag
     noble knight steward shugenja balloonist villageidiot acrobat nightwatchman alsaahir poppygrower
     princess puzzlemaster politician golem hermit marionette goblin xaan boffin widow
+    organgrinder fearmonger wraith snitch zealot
     leviathan riot lleech kazali ojo lordoftyphon atheist prodigy
     """
 KNOWN: Final = frozenset(_WORDS.split())
+
+EVENTS: Final = frozenset(
+    (
+        *("execution", "execution_on_nomination", "nomination", "night_death", "day_death"),
+        *("night_resurrection", "slayer_shot", "juggle", "gossip", "votes", "klutz_choice"),
+        *("moonchild_choice", "doomsayer_call"),
+    )
+)
 
 
 def refuse_unsupported(puzzle: Puzzle) -> None:
@@ -29,3 +38,6 @@ def refuse_unsupported(puzzle: Puzzle) -> None:
     unknown = sorted(needed - KNOWN)
     if unknown:
         raise Unsupported(f"not supported: {', '.join(unknown)}")
+    strange = sorted({event.type for event in puzzle.events} - EVENTS)
+    if strange:
+        raise Unsupported(f"not supported: events of the type {', '.join(strange)}")
