@@ -12,8 +12,27 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine import effects
 from engine import events as ev
-from engine.character import DEAD, EVIL, GOOD, HOOKS, NOMINATED, Character, Death, Fabled, Token
-from engine.decisions import OneOf, OptionSpace, OrNone, Registrations, Subsets, seats_or_none
+from engine.character import (
+    DEAD,
+    EVIL,
+    GOOD,
+    HOOKS,
+    NOMINATED,
+    VOTED,
+    Character,
+    Death,
+    Fabled,
+    Token,
+)
+from engine.decisions import (
+    OneOf,
+    OptionSpace,
+    Ordered,
+    OrNone,
+    Registrations,
+    Subsets,
+    seats_or_none,
+)
 from engine.effects import able, functional
 from engine.facts.sets import Property
 from engine.facts.terms import Term
@@ -40,6 +59,7 @@ __all__ = [
     "HOOKS",
     "NOBODY",
     "NOMINATED",
+    "VOTED",
     "Character",
     "Death",
     "Fabled",
@@ -219,6 +239,10 @@ class Turn:
     def choose_seats(self, seats: tuple[int, ...], number: int) -> Steps[Any]:
         """Several different seats; all of them where there are not so many."""
         return (yield from self.choose(Subsets(seats, min(number, len(seats)))))
+
+    def choose_in_order(self, seats: tuple[int, ...], number: int) -> Steps[Any]:
+        """Several different seats, in the order in which they are struck."""
+        return (yield from self.choose(Ordered(seats, min(number, len(seats)))))
 
     def rule(
         self,

@@ -26,6 +26,7 @@ GOOD: Final = "good"
 EVIL: Final = "evil"
 NOMINATED: Final = "nominated"
 DEAD: Final = "dead"
+VOTED: Final = "voted"
 
 
 @slotted
@@ -78,8 +79,9 @@ class Character:
     day_guesses: ClassVar[int] = 0
     """Of how many players at most that use guesses the characters; they are its targets then."""
     moment: ClassVar[str] = ""
-    """When it is used by day: at any time, or only when its player is `nominated`, before the vote,
-    or must be used, on a living player, once they are announced `dead`."""
+    """When it is used by day: at any time, only when its player is `nominated`, before the vote,
+    or once a vote of today has been counted (`voted`); or must be used, on a living player, once
+    they are announced `dead`."""
     consults: ClassVar[str] = ""
     """What the Storyteller decides when it is used in private with them; empty: it is not."""
     asks: ClassVar[bool] = False
@@ -158,6 +160,11 @@ class Character:
         return
         yield
 
+    def slept(self, turn: Turn) -> Steps[None]:
+        """Its step of a night on which another ability keeps its player asleep."""
+        return
+        yield
+
     def after_step(self, turn: Turn) -> Steps[None]:
         """A step of the night is over, its own or another's."""
         return
@@ -214,6 +221,11 @@ class Character:
     def stands_in(self, turn: Turn, seat: int) -> Steps[int]:
         """A player is about to be executed: who is executed, another or they."""
         return seat
+        yield
+
+    def executed(self, turn: Turn, seat: int) -> Steps[None]:
+        """A player (its owner too) was executed, whether or not they died of it."""
+        return
         yield
 
     def doomed(self, turn: Turn) -> bool:
@@ -278,6 +290,7 @@ HOOKS: Final = (
     "nightfall",
     "wakes",
     "night",
+    "slept",
     "after_step",
     "used",
     "consulted",
@@ -289,6 +302,7 @@ HOOKS: Final = (
     "feigns",
     "replaced",
     "stands_in",
+    "executed",
     "doomed",
     "changed",
     "impairs",

@@ -110,7 +110,9 @@ def what_to_tell(turn: Turn, term: Term, listener: int) -> Telling:
     play.plain = False
     if not sure and falsified(turn, listener):
         works, lies = False, falsehoods(play, term, truths)
-        options = Told(lies if lies.count() else term.form(play), truths, free=True)
+        # Where all of the form is true (nobody is dead), what lies beyond it is false.
+        beyond = getattr(term, "beyond", term.form)
+        options = Told(lies if lies.count() else beyond(play), truths, free=True)
     else:
         # Where nothing of the form is true, something must be told all the same.
         options = Told(term.form(play), truths, free=not works or not truths)

@@ -7,8 +7,8 @@ players has over a thousand answers.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from itertools import combinations, islice
-from math import comb
+from itertools import combinations, islice, permutations
+from math import comb, perm
 from typing import Final, Protocol, TypeAlias
 
 from engine.chance import Stream
@@ -112,6 +112,34 @@ class Subsets:
     def describe(self) -> str:
         """The space in words."""
         return f"{self.size} different ones of " + ", ".join(map(str, self.items))
+
+
+@slotted
+class Ordered(Subsets):
+    """`size` different items in an order that matters: any order of them is an answer of its own.
+
+    >>> space = Ordered((1, 2, 5), 2)
+    >>> space.contains((2, 5)), space.contains((5, 2)), space.contains((5, 5)), space.count()
+    (True, True, False, 6)
+    """
+
+    def contains(self, value: Plain) -> bool:
+        """Whether the value is such a tuple."""
+        if type(value) is not tuple or len(value) != self.size:
+            return False
+        places = {_place(self.items, item) for item in value}
+        return len(places) == self.size and -1 not in places
+
+    def count(self) -> int:
+        """How many such tuples there are."""
+        return perm(len(self.items), self.size)
+
+    def sample(self, stream: Stream) -> Plain:
+        """One such tuple."""
+        return tuple(stream.sample(self.items, self.size))
+
+    def __iter__(self) -> Iterator[Plain]:
+        return permutations(self.items, self.size)
 
 
 @slotted

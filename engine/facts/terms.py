@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
+from engine import events as ev
 from engine.decisions import OneOf, OptionSpace, Pairs, Registrations, Selections, Subsets
 from engine.facts.expressions import Proposition, Quantity
 from engine.facts.propositions import Some
@@ -70,6 +71,10 @@ class Count:
     def form(self, play: Play) -> OptionSpace:
         """From 0 to the number of seats."""
         return OneOf(tuple(range(len(self.seats) + 1)))
+
+    def beyond(self, play: Play) -> OptionSpace:
+        """What is false where there is nobody to count."""
+        return OneOf((len(self.seats) + 1,))
 
     def __str__(self) -> str:
         return f"how many of {list(self.seats)} are {self.kind}"
@@ -162,12 +167,16 @@ class AlignmentOf:
 
 @dataclass(frozen=True, slots=True)
 class CharacterOf:
-    """Which character a seat is."""
+    """Which character a seat is; `dead`: which one it was when it died."""
 
     seat: int
+    dead: bool = False
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """Character ids."""
+        was = died_as(play, self.seat) if self.dead else ""
+        if was and was != play.grim.seats[self.seat].character:
+            return {was: ()}
         return over(play, (self.seat,), CHARACTER, lambda r: r.character(self.seat))
 
     def form(self, play: Play) -> OptionSpace:
@@ -176,6 +185,17 @@ class CharacterOf:
 
     def __str__(self) -> str:
         return f"which character {self.seat} is"
+
+
+def died_as(play: Play, seat: int) -> str:
+    """The character that a seat was when it last died; nothing where it has not."""
+    now = was = ""
+    for event in play.events:
+        if isinstance(event, ev.CharacterGiven | ev.CharacterChanged) and event.seat == seat:
+            now = event.character
+        elif isinstance(event, ev.Died) and event.seat == seat:
+            was = now
+    return was
 
 
 @dataclass(frozen=True, slots=True)

@@ -164,7 +164,11 @@ def execute(play: Play, seat: int) -> Steps[None]:
         if turn.works and turn.owner != seat:
             seat = yield from play.registry[turn.instance.character].stands_in(turn, seat)
     play.emit(ev.Executed(seat))
+    # An ability that answers to its owner's execution works if it did just before.
+    answering = [turn for turn in turns(play, "executed") if turn.works]
     yield from strike(play, Death(seat, "execution", None))
+    for turn in answering:
+        yield from play.registry[turn.instance.character].executed(turn, seat)
 
 
 def died_of(play: Play, seat: int) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from engine.abilities import DEAD, NOMINATED
+from engine import events as ev
+from engine.abilities import DEAD, NOMINATED, VOTED
 from engine.decisions import CLOCK, Acts, Decision
 from engine.flow.ballots import CLOSE
 from engine.flow.consult import open_consults
@@ -148,6 +149,16 @@ def usable(play: Play, seat: int, on_trial: bool, mourned: bool) -> Mapping[str,
     return {a: n for a, n in uses.items() if (seat, a) not in declared} if declared else uses
 
 
+def vote_counted(play: Play) -> bool:
+    """Whether a vote on an execution has been counted today."""
+    for event in reversed(play.events):
+        if isinstance(event, ev.Tallied | ev.TalliedInSecret):
+            return True
+        if isinstance(event, ev.PhaseBegan):
+            break
+    return False
+
+
 def of_travellers(play: Play, seat: int) -> dict[str, int]:
     """What a seat may use by day, beside what the script has: all can see who may.
 
@@ -158,7 +169,10 @@ def of_travellers(play: Play, seat: int) -> dict[str, int]:
     for guest, character in play.travellers.items():
         rule = play.registry[character]
         if guest == seat and me.alive and rule.day_targets is not None and rule.by_day(play.rules):
-            if any(a.character == character and not a.spent for a in play.grim.instances(seat)):
+            early = rule.moment == VOTED and not vote_counted(play)
+            if not early and any(
+                a.character == character and not a.spent for a in play.grim.instances(seat)
+            ):
                 found[character] = rule.day_targets
         if rule.vote_tokens and not me.alive and me.ghost_vote and play.grim.seats[guest].alive:
             found[character] = 0

@@ -77,10 +77,14 @@ def ability_step(play: Play, instance: AbilityInstance) -> Steps[None]:
     # An ability that came in the middle of the game is prepared when its first step comes.
     if instance.character in play.registry.having("prepare") and not instance.sham:
         yield from rule.prepare(turn)
-    if rule.wakes(turn) and not held_asleep(play, turn):
-        if not rule.unwoken:
-            turn.wake()
-        yield from unless_missed(rule.night(turn))
+    if not rule.wakes(turn):
+        return
+    if held_asleep(play, turn):
+        yield from rule.slept(turn)
+        return
+    if not rule.unwoken:
+        turn.wake()
+    yield from unless_missed(rule.night(turn))
 
 
 def unless_missed(step: Steps[None]) -> Steps[None]:

@@ -290,6 +290,8 @@ class _Run:
         listed = targets if isinstance(targets, list) else [targets]
         seats = tuple(map(self.stage.words.seat, [*listed, *guesses]))
         rule = registry().get(body["ability"])
+        if rule is not None and rule.vote_tokens:  # whom it is for goes without saying
+            seats = ()
         act: Consult | Use = Use(body["ability"], seats, tuple(guesses.values()))
         if rule is not None and rule.consults:
             act = Consult(body["ability"], seats)

@@ -52,11 +52,13 @@ def _candidates(
     if numeric and len(atoms.numbers) == 1:
         yield atoms.numbers[0]
     # In a form that has no numbers, a number is a place at the table.
-    group = tuple(sorted(seats + _places(atoms, places)))
+    typed = tuple(seats + _places(atoms, places))
+    group = tuple(sorted(typed))
     if len(group) == 1 and not characters and not numeric:
         yield group[0]
     if len(characters) == 1:
         yield characters[0] if not group else (characters[0], group)
+    yield typed
     yield group
     yield tuple(sorted(characters, key=order.index))
 

@@ -17,7 +17,7 @@ class Po(Character):
     def night(self, turn: Turn) -> Steps[None]:
         mine = turn.instance
         if mine.chosen_on and mine.choice is None:
-            chosen = yield from turn.choose_seats(turn.everyone, 3)
+            chosen = yield from turn.choose_in_order(turn.everyone, 3)
         else:
             seat = yield from turn.choose_seat(turn.everyone, optional=True)
             chosen = () if seat is None else (seat,)

@@ -1,8 +1,10 @@
 """Pukka."""
 
+from engine import events as ev
 from engine.abilities import Character, Token, Turn
 from engine.effects import POISONED
 from engine.flow.deaths import attack
+from engine.grimoire import Reminder
 from engine.play import Steps
 
 
@@ -20,8 +22,16 @@ class Pukka(Character):
         seat = yield from turn.choose_seat(turn.everyone)
         if turn.can_poison(seat):
             turn.place("poisoned", seat)
+        yield from self.kill(turn, before)
+
+    def slept(self, turn: Turn) -> Steps[None]:
+        # Who was poisoned before dies, though nobody is chosen (the Exorcist's night).
+        yield from self.kill(turn, turn.tokens("poisoned"))
+
+    def kill(self, turn: Turn, before: list[Reminder]) -> Steps[None]:
+        """Those poisoned before die, and that poison ends; a new one on them stays."""
         for token in before:
             yield from attack(turn, token.seat)
             # One that poisoned itself loses a night by it, and no more.
             if turn.works or token.seat == turn.owner:
-                turn.lift("poisoned", token.seat)
+                turn.play.emit(ev.ReminderRemoved(token.id))

@@ -14,8 +14,11 @@ class Shabaloth(Character):
 
     def night(self, turn: Turn) -> Steps[None]:
         yield from self.regurgitate(turn)
-        for seat in (yield from turn.choose_seats(turn.everyone, 2)):
+        for seat in (yield from turn.choose_in_order(turn.everyone, 2)):
             yield from attack(turn, seat)
+
+    def slept(self, turn: Turn) -> Steps[None]:
+        yield from self.regurgitate(turn)
 
     def regurgitate(self, turn: Turn) -> Steps[None]:
         """A dead player whom it chose last night may live again."""

@@ -1,5 +1,6 @@
 """Vigormortis."""
 
+from engine import events as ev
 from engine.abilities import Character, Token, Turn
 from engine.decisions import OneOf
 from engine.effects import KEEPS, POISONED
@@ -34,7 +35,8 @@ class Vigormortis(Character):
                 turn.place("poisoned", poisoned)
 
     def changed(self, turn: Turn, seat: int) -> None:
-        if seat in turn.marked("has_ability"):
-            turn.lift("has_ability", seat)
-            for townsfolk in townsfolk_beside(turn.grim, seat):
-                turn.lift("poisoned", townsfolk)
+        # The tokens come in pairs: a Minion that is none any more takes its own poison along.
+        pairs = zip(turn.tokens("has_ability"), turn.tokens("poisoned"), strict=False)
+        for keeps, poison in [two for two in pairs if two[0].seat == seat]:
+            turn.play.emit(ev.ReminderRemoved(keeps.id))
+            turn.play.emit(ev.ReminderRemoved(poison.id))

@@ -1,6 +1,6 @@
 """Goblin."""
 
-from engine.abilities import NOMINATED, Character, Death, Token, Turn
+from engine.abilities import NOMINATED, Character, Token, Turn
 from engine.effects import DUSK, NOTE
 from engine.play import Steps
 
@@ -17,9 +17,9 @@ class Goblin(Character):
         return
         yield
 
-    def someone_died(self, turn: Turn, death: Death) -> Steps[None]:
-        executed = death.seat == turn.owner and death.cause == "execution"
-        if executed and turn.marked("claimed"):
+    def executed(self, turn: Turn, seat: int) -> Steps[None]:
+        # An execution counts even where its victim lives.
+        if seat == turn.owner and turn.marked("claimed"):
             turn.play.win(turn.alignment, "goblin")
         return
         yield

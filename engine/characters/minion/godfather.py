@@ -2,8 +2,9 @@
 
 from engine.abilities import Character, Death, Turn
 from engine.facts.sets import OUTSIDER
-from engine.facts.terms import InPlay
+from engine.facts.terms import InPlay, died_as
 from engine.flow.deaths import strike
+from engine.registration import team_of
 from engine.play import Steps
 
 
@@ -22,7 +23,11 @@ class Godfather(Character):
             turn.wake()
             yield from turn.learn(InPlay("outsider"))
         for dead in turn.grim.died_today:
-            if (yield from turn.registers(dead, OUTSIDER)):
+            was, now = died_as(turn.play, dead), turn.grim.seats[dead].character
+            outsider = team_of(was) == "outsider"
+            if was == now:
+                outsider = yield from turn.registers(dead, OUTSIDER)
+            if outsider:
                 turn.wake()
                 seat = yield from turn.choose_seat(turn.everyone)
                 if turn.takes_hold("kill"):

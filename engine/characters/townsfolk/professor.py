@@ -13,8 +13,11 @@ class Professor(Character):
     once_per_game = True
 
     def night(self, turn: Turn) -> Steps[None]:
-        seat = yield from turn.choose_once(OneOf(turn.dead_as_announced))
-        if seat is None or turn.grim.seats[seat].alive:
+        # One who has come back to life tonight is no dead player any more.
+        alive = turn.grim.revived_tonight
+        dead = tuple(seat for seat in turn.dead_as_announced if seat not in alive)
+        seat = yield from turn.choose_once(OneOf(dead))
+        if seat is None:
             return
         if (yield from turn.registers(seat, TOWNSFOLK)) and turn.takes_hold("revival"):
             yield from revive(turn.play, seat)

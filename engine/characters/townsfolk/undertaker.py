@@ -6,7 +6,7 @@ from engine.play import Steps
 
 
 class Undertaker(Character):
-    """Each night but the first, learns the character of who died by execution today."""
+    """Each night but the first, learns as which character somebody died by execution today."""
 
     def wakes(self, turn: Turn) -> bool:
         return turn.alive and executed_today(turn.grim) is not None
@@ -14,4 +14,4 @@ class Undertaker(Character):
     def night(self, turn: Turn) -> Steps[None]:
         seat = executed_today(turn.grim)
         if seat is not None:
-            yield from turn.learn(CharacterOf(seat), about=(seat,))
+            yield from turn.learn(CharacterOf(seat, dead=True), about=(seat,))

@@ -1,7 +1,7 @@
 """Gunslinger."""
 
 from engine import events as ev
-from engine.abilities import Character, Death, Turn
+from engine.abilities import VOTED, Character, Death, Turn
 from engine.flow.deaths import strike
 from engine.play import Play, Steps
 
@@ -10,6 +10,7 @@ class Gunslinger(Character):
     """Once a day, after the first vote, may choose a player who voted in it: they die."""
 
     day_targets = 1
+    moment = VOTED
 
     def used(self, turn: Turn, targets: tuple[int, ...]) -> Steps[None]:
         if turn.works and targets[0] in first_voters(turn.play):
