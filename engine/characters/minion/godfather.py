@@ -4,8 +4,8 @@ from engine.abilities import Character, Death, Turn
 from engine.facts.sets import OUTSIDER
 from engine.facts.terms import InPlay, died_as
 from engine.flow.deaths import strike
-from engine.registration import team_of
 from engine.play import Steps
+from engine.registration import team_of
 
 
 class Godfather(Character):
