@@ -11,6 +11,7 @@ import typer
 from engine.catalogue import catalogue
 from storyteller_ai.worlds.puzzle.explain import Excluded, excluded
 from storyteller_ai.worlds.puzzle.record import Puzzle, PuzzleError, read_puzzle
+from storyteller_ai.worlds.puzzle.rulings import rulings
 from storyteller_ai.worlds.puzzle.solve import Solved
 from storyteller_ai.worlds.puzzle.solve import solve as solve_puzzle
 
@@ -26,6 +27,10 @@ def solve(
     viewer: Annotated[
         str | None,
         typer.Option("--as", metavar="SEAT", help="Who sees it; in a puzzle, who is good."),
+    ] = None,
+    ruling: Annotated[
+        list[str] | None,
+        typer.Option("--ruling", metavar="NAME=yes|no", help="Rule a contested question so."),
     ] = None,
     limit: Annotated[
         int | None, typer.Option("--limit", min=1, help="Stop after so many worlds.")
@@ -50,7 +55,7 @@ def solve(
         else:
             print("\n".join(weighed.lines()))
         return
-    puzzle = read_puzzle(record, viewer)
+    puzzle = read_puzzle(record, viewer, rulings(ruling or ()))
     solved = solve_puzzle(puzzle, limit)
     if as_json:
         print(json.dumps(solved.to_json(), ensure_ascii=False, indent=2))

@@ -405,3 +405,22 @@ def test_the_command_refuses_in_one_line(
     file.write_text("{")
     status, _, err = run(capsys, str(file))
     assert status == 2 and err.count("\n") == 1
+
+
+def test_contested_rulings_are_switches(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    base = record(
+        "chambermaid empath virgin slayer mayor chef",
+        "imp goblin drunk",
+        [told("A", "N1", "chambermaid", targets=["B", "F"], value=1)],
+        outsiders=1,
+    )
+    file = tmp_path / "puzzle.json"
+    file.write_text(json.dumps(base))
+    found = {}
+    for word in ("yes", "no"):
+        status, out, _ = run(capsys, str(file), "--json", "--ruling", f"drunk_wakes={word}")
+        assert status == 0
+        found[word] = {tuple(s["start"].values()) for s in json.loads(out)["solutions"]}
+    assert found["yes"] != found["no"]
+    status, _, err = run(capsys, str(file), "--ruling", "spy_flies=yes")
+    assert status == 2 and "recluse_inherits=no" in err

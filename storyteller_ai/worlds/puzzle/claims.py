@@ -42,7 +42,7 @@ def _chef(board: Board, seat: int, number: int, told: Content, faces: Faces) -> 
     pairs = []
     for first in board.seats:
         second = (first + 1) % board.size
-        name = f" {first}"
+        name = f" {first}" if board.puzzle.rulings.chef_pairs_apart else ""
         pairs.append(board.circuit.all([faces.evil(first, name), faces.evil(second, name)]))
     return _count(board, pairs, told["value"])
 
@@ -202,13 +202,21 @@ def _puzzlemaster(board: Board, seat: int, number: int, told: Content, faces: Fa
     return c.same(right, faces.team(told["shown"], "demon"))
 
 
+def _heard(board: Board, faces: Faces) -> Faces:
+    """How players register to a sentence, as it is ruled."""
+    if faces.plain or board.puzzle.rulings.statements_register:
+        return faces
+    return Faces(board, faces.state, faces.impaired, plain=True)
+
+
 def _savant(board: Board, seat: int, number: int, told: Content, faces: Faces) -> Lit:
+    faces = _heard(board, faces)
     one, other = (judge(board, each, number, faces) for each in told["statements"])
     return -board.circuit.same(one, other)
 
 
 def _artist(board: Board, seat: int, number: int, told: Content, faces: Faces) -> Lit:
-    lit = judge(board, told["statement"], number, faces)
+    lit = judge(board, told["statement"], number, _heard(board, faces))
     return lit if told["answer"] else -lit
 
 
@@ -291,7 +299,8 @@ def require_honest(board: Board, info: Info, active: Lit = TRUE) -> None:
     folk = board.puzzle.types.get(info.ability, "townsfolk") == "townsfolk"
     vortox = vortox_at(board, state, number) if folk else FALSE
     c.require(-real, impaired[seat], vortox, true)
-    c.require(-real, -vortox, -true)
+    spared = FALSE if board.puzzle.rulings.vortox_beats_poison else impaired[seat]
+    c.require(-real, -vortox, spared, -true)
     if info.ability in ("ravenkeeper", "sage"):
         died = board.killed.get(number, {}).get(seat, FALSE)
         if info.ability == "sage":
@@ -302,7 +311,7 @@ def _require_savant(board: Board, info: Info, real: Lit, impaired: Lit) -> None:
     """One statement is true and one false; with a Vortox both are false."""
     c, number = board.circuit, info.number
     vortox = vortox_at(board, board.dawn[number], number)
-    faces = Faces(board, board.dawn[number], board.impaired[number])
+    faces = _heard(board, Faces(board, board.dawn[number], board.impaired[number]))
     one, other = (judge(board, each, number, faces) for each in info.content["statements"])
     c.require(-real, impaired, vortox, one, other)
     c.require(-real, impaired, vortox, -one, -other)

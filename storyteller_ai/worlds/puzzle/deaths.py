@@ -91,7 +91,7 @@ def _recluse_dies(
     """A Recluse may register as the Demon when it dies, so that a Scarlet Woman takes over."""
     c = board.circuit
     recluse = state.is_(seat, "recluse")
-    if recluse == FALSE or not women:
+    if recluse == FALSE or not women or not board.puzzle.rulings.recluse_alarms:
         return
     poses = c.all([recluse, -impaired[seat], c.new()])
     demons = [each for each in board.puzzle.script if board.puzzle.types[each] == "demon"]

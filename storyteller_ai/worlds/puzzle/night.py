@@ -289,8 +289,10 @@ class Night:
                 women = c.any(
                     c.all([state.is_(s, "scarletwoman"), -self.impaired[s]]) for s in heirs
                 )
-            # A Recluse may register as a Minion, and would be a good Imp: contested, so left out.
             options = [state.team(s, "minion") for s in heirs]
+            if board.puzzle.rulings.recluse_inherits:
+                faces = Faces(board, state, self.impaired)
+                options = [faces.team(s, "minion") for s in heirs]
             chosen = c.pick(options, c.all([own, -women, c.any(options)]))
             passes = list(zip(heirs, chosen, strict=True))
         demon_died(

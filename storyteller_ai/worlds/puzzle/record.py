@@ -10,7 +10,9 @@ from typing import Any, Final
 from engine.catalogue import catalogue
 from engine.errors import EngineError
 from engine.names import name_key
+from storyteller_ai.worlds.puzzle.rulings import Rulings
 
+USUAL: Final = Rulings()
 GOOD_TYPES: Final = ("townsfolk", "outsider")
 EVIL_TYPES: Final = ("minion", "demon")
 TYPES: Final = GOOD_TYPES + EVIL_TYPES
@@ -72,6 +74,7 @@ class Puzzle:
     days: int
     """How many days are covered, the last without its execution if it is the last phase"""
     caveats: tuple[str, ...]
+    rulings: Rulings = USUAL
 
     def has(self, caveat: str) -> bool:
         """Whether a caveat of this name is given."""
@@ -104,7 +107,7 @@ class Puzzle:
         ]
 
 
-def read_puzzle(data: Any, viewer: str | None = None) -> Puzzle:
+def read_puzzle(data: Any, viewer: str | None = None, rulings: Rulings = USUAL) -> Puzzle:
     """A record as the solver has it. Raises PuzzleError with one line for a bad one.
 
     viewer: who knows their own token and is honest, in place of the record's `you`.
@@ -148,6 +151,7 @@ def read_puzzle(data: Any, viewer: str | None = None) -> Puzzle:
         nights=number,
         days=number - night,
         caveats=caveats,
+        rulings=rulings,
     )
 
 

@@ -37,7 +37,7 @@ def wakes(board: Board, seat: int, night: int) -> Lit:
         return FALSE
     state, found = board.mid[night], []
     for character, lit in state.characters[seat].items():
-        if character == "drunk":
+        if character == "drunk" and board.puzzle.rulings.drunk_wakes:
             # Woken as the character that they believe to be.
             character = board.puzzle.claims[seat]
         if _wakes(board, seat, character, night, dying):
