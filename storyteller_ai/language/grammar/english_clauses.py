@@ -176,6 +176,7 @@ rule("tell", "<a_char> (@is|@was) (one of|among) (the demon 's|the) bluffs", "<a
 # --- what was told, as a subject ------------------------------------------------------------------------
 rule("news", "the (last|latest|most recent) @info [that] <single> (~learn.p|was told|was given|was shown)", "<owner> (last|latest|most recent) @info")(lambda g: Clause(g, Act("learned", which=-1)))
 rule("news", "the <ord> (thing|@info|piece of information|bit of information) [that] <single> (~learn.p|was told|was given|was shown)")(lambda n, g: Clause(g, Act("learned", which=n)))
+rule("news", "<owner> [only|one] (piece|bit) of information [<when>]", "<owner> only @info")(lambda g, w=None: Clause(g, Act("learned", when=w)))
 rule("news", "<owner> [<ord>] @info [<when>]", "<owner> <when_gen> @info", "@the @info [that|which] <single> (~learn.p|@have) [<when>]", "@the @info (of|for|given to|shown to|told to) <single> [<when>]", "what <single> (~learn.p|was told|was shown|was given) [<when>]",
      "@the @info [that|which] <single> (was told|was shown|was given) [<when>]", "@the (number|yes or no|yes/no|result|ping|answer|character) [that|which] <single> (~learn.p|was told|was shown|was given) [<when>]", "@the <char> @info [<when>]",
      "@the <when_gen> <char> @info", "<when_gen> <char> @info", "@the @info [that|which] <single> ~learn.p from @their ability [<when>]", "<owner> [<ord>] (number|ping|reading|check|result|answer) [from] [<when>]", "@the yes or no [answer] [that] <single> (~learn.p|was told|was given) [<when>]")(
@@ -266,6 +267,12 @@ for _form, _what in (("die", "died"), ("(get|be) executed", "executed"), ("(get|
 for _form, _what in (("died", "died"), ("was executed", "executed"), ("was nominated", "nominated")):
     ENGLISH.add("tell", f"<single> {_form} before <single> [did]", lambda a, b, what=_what: p.Earlier(p.Deed(what, None, a.seats), p.Deed(what, None, b.seats)))
     ENGLISH.add("tell", f"<single> {_form} after <single> [did]", lambda a, b, what=_what: p.Earlier(p.Deed(what, None, b.seats), p.Deed(what, None, a.seats)))
+rule("ask", "did <single> survive [<when>]")(lambda g, w=None: _denied(g, Act("died", "to"), w))
+rule("tell", "<single> survived [<when>]")(lambda g, w=None: _denied(g, Act("died", "to"), w))
+for _form, _what in (("was <single> executed", "executed"), ("was <single> nominated", "nominated"), ("was <single> killed", "died"), ("did <single> die", "died")):
+    ENGLISH.add("ask", f"{_form} before <event_said>", lambda g, d, what=_what: p.Earlier(p.Deed(what, None, g.seats), d))
+    ENGLISH.add("ask", f"{_form} after <event_said>", lambda g, d, what=_what: p.Earlier(d, p.Deed(what, None, g.seats)))
+rule("ask", "(@is|@was) there a character (called|named) [@the] <char> <is_in_play>", "(@is|@was) there a character (called|named) [@the] <char>")(lambda c, _=1: p.InPlay(c))
 rule("ask", "did <owner_np> (hand|hands) go up (for|on|against|when voting on) <np> [<when>]", "did <owner_np> hand go up (for|on|in|during) <owner_np> (nomination|vote|execution) [<when>]",
      "was <owner_np> hand (up|raised) (for|on|against) <np> [<when>]", "did <owner_np> (hand|hands) go up when <np> was (nominated|on the block|up|voted on|put up) [<when>]", "was <owner_np> hand (up|raised) when <np> was (nominated|voted on|up) [<when>]",
      "was <owner_np> hand (up|raised) (for|on|in|during) <owner_np> (nomination|vote|execution) [<when>]", "when <np> was nominated [,] did <owner_np> hand go up [<when>]")(
@@ -478,6 +485,7 @@ rule("Q", "(if|assuming|given|supposing|provided|suppose|in case) [that] <T1c> [
 rule("Q", "<A1> [,] (if|assuming|provided|given|in case) [that] <T1c>")(lambda b, a: _join_back("if", b, a))
 rule("Q", "<A1> [,] if and only if <T1c>", "<A1> [,] (exactly when|iff|just when) <T1c>")(lambda b, a: _join_back("iff", b, a))
 rule("Q", "<A1> only if <T1c>")(lambda b, a: _joined_facts("if", b, a))
+rule("Q", "unless <T1c> [,] <A1>")(lambda a, b: _unless(a, b))
 rule("Q", "<A1> [,] unless <T1c>")(lambda b, a: _unless(a, b))
 rule("T", "(if|assuming|given) [that] <T1c> [,] [then] <T1>")(lambda a, b: _joined_facts("if", a, b))
 rule("T", "<T1> [,] (if|provided|assuming) [that] <T1c>")(lambda b, a: _join_back("if", b, a))

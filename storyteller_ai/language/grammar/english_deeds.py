@@ -113,6 +113,7 @@ deed("~vote (for|against|on) <np> <often>")(lambda g, t: Act("voted", other=g, t
 deed("~choose <np> <often>", "~attack <np> <often>")(lambda g, t: Act("chose", other=g, times=t))
 deed("~wake [up] <often>")(lambda t: Act("woke", "to", times=t))
 deed("~vote for <single> and for <single>", "~vote [both] for <single> and [also] for <single>")(lambda a, b: Act("voted", other=Group("and", parts=(a, b))))
+deed("~vote (for|on|against) <single> but not [for|on|against] <single>", "~vote for <single> and not for <single>")(lambda a, b: Joined("and", (Act("voted", other=a), Joined("not", (Act("voted", other=b),)))))
 deed("~vote <when> (for|against|on) <np>")(lambda w, g: Act("voted", other=g, when=w))
 deed("~nominate <when> <np>")(lambda w, g: Act("nominated", other=g, when=w))
 deed("~vote for <np> <when> and [for] <np> <when>", "~vote both for <np> <when> and for <np> <when>")(lambda a, v, b, w: Joined("and", (Act("voted", other=a, when=v), Act("voted", other=b, when=w))))

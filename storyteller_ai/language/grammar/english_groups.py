@@ -355,7 +355,7 @@ rule("one_seat", "<among> (neighbour|@player|@seat|one)")(lambda a: a)
 rule("one_seat", "(first|next) <among> (neighbour|@player|@seat|one)")(lambda a: a)
 rule("one_seat", "(first|next) (neighbour|@player|@seat|one|seat over)")(lambda: ALL)
 rule("one_seat", "(nearest|closest|first|next) <adj> (@player|neighbour|one)", "(nearest|closest|first|next) <start_sing>")(
-    lambda a: a)
+    lambda a: p.Both((a,)) if a == p.DEAD else a)
 
 
 def _side_of(among: Seats, side: Word, owner: Group) -> Seats:

@@ -141,6 +141,7 @@ rule("is_what", "(on|in|part of) the same (team|side|alignment) as <single>", "(
      "in league with <single>", "on the side of <single>", "on <single> 's (team|side)", "same (alignment|team) as <single>",
      "an ally of <single>", "allied with <single>")(
     lambda g=None: Told("alike", (g or the(ME), "alignment")))
+rule("is_what", "(on|for|with|part of|a member of|working for|playing for|in) <owner> (team|side)")(lambda g: Told("alike", (g, "alignment")))
 rule("is_what", "(on|in|of) [a] different (team|side|alignment) (from|to|than) <single>", "(on|of) (the|a) (opposite|opposing) (team|side|alignment) (from|to|of|as|than) <single>",
      "not on the same team as <single>", "opposed to <single>", "an enemy of <single>", "of (another|a different) (team|alignment) than <single>")(
     lambda g: Told("unlike", (g, "alignment")))

@@ -77,6 +77,12 @@ def _is_special(roles: Roles, pred: Pred, when: Any, what: tuple[Any, ...]) -> A
     if kind == "doing":
         dead = roles.take("death")
         return None if dead is None else said_of(dead, Act("died", "to", what[1]), pred, when)
+    if kind == "nobody_but":
+        subject = roles.take("subj")
+        them = None if subject is None else members(subject)
+        if them is None or pred.denied:
+            return None
+        return at(p.And((p.Is(what[1], them), p.All(them, what[1]))), when)
     if kind == "nothing_but":
         subject = roles.take("subj")
         return None if subject is None or members(subject) is None else at(p.All(members(subject), what[1]), when)
@@ -122,10 +128,7 @@ def _together(roles: Roles, pred: Pred, when: Any, kind: Word) -> Any:
 
 def _number(roles: Roles, pred: Pred, when: Any, q: tuple[Any, int]) -> Any:
     """"외지인은 두 명이다"."""
-    gap = roles.take("gap")
     amount = roles.take("amount")
-    if gap is not None:
-        amount = p.Distance(gap[0].seats, gap[1].seats)
     news = roles.take("news")
     if news is not None:
         act = news.what
@@ -164,6 +167,7 @@ rule("cn0", "같은 (사람|플레이어)")(lambda: ("same_holder",))
 rule("cn0", "<single> (와|과|랑|이랑|하고) 같은 (사람|플레이어)")(lambda g: g.seats)
 rule("cn0", "<gen> (짓|소행|탓|때문|책임)", "<gen> 한 (짓|일)")(lambda g: ("doing", g))
 rule("cn0", "<kind> 뿐")(lambda k: ("nothing_but", k))
+rule("cn0", "<base> 뿐")(lambda g: ("nobody_but", g.seats))
 rule("cn0", "<side_noun> 소속", "<side_noun> (에 속한|에 속하는|쪽) (사람|플레이어)")(lambda s: s)
 rule("cn0", "(같은|한) (편|팀|쪽|진영|성향|소속)", "한편", "한패", "한통속")(lambda: ("mutual", "alignment"))
 rule("cn0", "(다른|반대|서로 다른|상대) (편|팀|쪽|진영|성향|소속)")(lambda: ("mutual", "unlike"))

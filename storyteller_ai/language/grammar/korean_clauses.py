@@ -10,7 +10,16 @@ from engine.facts import propositions as p
 from storyteller_ai.language.grammar.korean_groups import rule
 from storyteller_ai.language.grammar.korean_parts import composed, relative
 from storyteller_ai.language.grammar.korean_verbs import FORMS
-from storyteller_ai.language.grammar.meaning import Group, conj, disj, fact_of, negated
+from storyteller_ai.language.grammar.meaning import (
+    Act,
+    Clause,
+    Group,
+    conj,
+    deed_of,
+    disj,
+    fact_of,
+    negated,
+)
 
 # A clause is put together once, whatever its ending; then it is asked for by the ending.
 rule("cleft", "<rargs> <p_rel> (게|것이|것은|건|거|사람이|사람은|플레이어가|플레이어는|자가)")(relative)
@@ -62,6 +71,22 @@ for _form in ("q", "d"):
     for _again in ("adn", "quo"):
         rule(f"s_{_form}", f"<c_go> [,] <c_{_again}> <again_{_form}>", f"<c_jiman> [,] <c_{_again}> <again_{_form}>")(lambda a, b, t: _again_said(_joined("and", a, b), t))
         rule(f"s_{_form}", f"<c_geona> [,] <c_{_again}> <again_{_form}>")(lambda a, b, t: _again_said(_joined("or", a, b), t))
+
+
+    rule(f"s_{_form}", f"<args> <v_stem> 기 전에 [,] <c_{_form}>")(lambda args, pred, then: _earlier(composed(args, pred), then))
+
+
+def _earlier(later: Any, first: Any) -> p.Proposition | None:
+    """"현석이가 죽기 전에 이바가 처형됐어?"."""
+    deeds = [_deed(clause) for clause in (first, later)]
+    return None if None in deeds else p.Earlier(*deeds)
+
+
+def _deed(clause: Any) -> p.Deed | None:
+    if not isinstance(clause, Clause) or clause.denied or clause.group.how not in ("the", "some"):
+        return None
+    act = Act("died", "to") if clause.what == p.DEAD else clause.what
+    return deed_of(act, clause.when, clause.group.seats) if isinstance(act, Act) else None
 
 
 def _again_said(fact: p.Proposition | None, truth: bool) -> p.Proposition | None:

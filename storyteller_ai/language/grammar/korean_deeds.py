@@ -44,6 +44,8 @@ def done(roles: Roles, pred: Pred, when: Any, what: Any, role: str, other_from: 
         if roles.has(place):
             other = roles.take(place)
             break
+    if other is not None and other.how == "and" and roles.table.get("q") == [("all", 0)]:
+        roles.take("q")
     cause = roles.take("of")
     if cause is not None:
         if what != "died":

@@ -57,6 +57,7 @@ words("adjective", {
 })
 rule("char_set", "<char>")(lambda c: p.Property("character", c))
 
+rule("kind", "<char> (이라는|라는|이란|란) (캐릭터|역할|직업|역)")(lambda c: p.Property("character", c))
 rule("kind", "생존자", "생존자들")(lambda: p.ALIVE)
 rule("kind", "사망자", "사망자들")(lambda: p.DEAD)
 rule("kind", "<team>", "<side_noun>", "<char_set>", "<team> (플레이어|캐릭터)", "<side_noun> (플레이어|사람|사람들)", "<char_set> (플레이어|역할|캐릭터)", "<team> 들", "<side_noun> 들")(lambda s: s)
@@ -176,6 +177,7 @@ rule("single", "<point> <gen> [의] (목표|표적|대상|타깃|타겟)", "<gen
 rule("single", "<point> [의] 희생자")(lambda w: the(p.Those(p.Deed("died", when=w), "to")))
 rule("single", "<gen> (레드 헤링|레드헤링|붉은 청어)", "(레드 헤링|레드헤링|붉은 청어)")(lambda *_: the(p.Property("marked", "fortuneteller.red_herring")))
 rule("single", "<kind> 인 (사람|플레이어|자)", "(지금|현재) <kind> 인 (사람|플레이어|자)")(lambda k: the(p.WhoWere(k, p.Now())))
+rule("some_one", "<noun> <link_some>", "<noun> <link_one>", cost=1)(lambda n, link: None if n == ALL else Group("some", linked(the(n), link)))
 rule("some_one", "누군가", "어떤 <noun>", "아무나", "누구든", "누구든지", "어느 누군가", "어떤 한 <noun>", "다른 누군가", "다른 <noun>")(lambda n=ALL: Group("some", n))
 rule("some_one", "<noun>", cost=2)(lambda n: None if n == ALL else Group("some", n))
 rule("pair", "<noun> [<n>]", "<num> [명의|명|사람의] <noun>")(lambda *a: next(x for x in a if not isinstance(x, int)))

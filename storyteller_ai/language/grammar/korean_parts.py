@@ -62,7 +62,7 @@ rule("arg", "<side_word> 보다 [는] [더]", "<gen> <side_word> 보다 [는] [�
 rule("arg", "<gen> <side_word> <num> (명|사람|자리|분) (보다|보다는) [더]")(lambda g, s, n: ("than_side", p.Range(g.seats, 1, n, s)))
 rule("arg", "<gen> <side_word> <num> (명|사람|자리|분) (중에|가운데|에|에는|중에서)")(lambda g, s, n: ("among", p.Range(g.seats, 1, n, s)))
 rule("arg", "<single> <with> <single> 사이 (에|에는|엔|에서|의)")(lambda *a: ("between", tuple(x for x in a if isinstance(x, Group))))
-rule("arg", "<single> <with> <single> (사이의|의) (거리|간격) (가|는|이)", "<single> 에서 <single> 까지 [의] (거리|칸 수) (가|는)", "<single> <with> <single> 사이 (거리|간격) (가|는|이)")(lambda *a: ("gap", tuple(x for x in a if isinstance(x, Group))))
+rule("arg", "<single> <with> <single> (사이의|의) (거리|간격) (가|는|이)", "<single> 에서 <single> 까지 [의] (거리|칸 수) (가|는)", "<single> <with> <single> 사이 (거리|간격) (가|는|이)")(lambda *a: ("amount", p.Distance(*(x.seats for x in a if isinstance(x, Group)))))
 rule("arg", "<noun> (둘|두 명|두 사람|두 명의) 사이 (에|에는)")(lambda n: ("at", the(both(p.Next(n, "left"), p.Next(n, "right")))))
 rule("arg", "<among>")(lambda s: ("among", s))
 rule("arg", "(여행자|여행자들) (빼고|제외하고|말고|를 빼고|를 제외하고|는 빼고|는 제외하고|빼면|를 빼면|제외하면|를 제외하면|는 빼면) [는]")(lambda: ("within", p.Except(ALL, p.Property("team", "traveller"))))
@@ -164,7 +164,7 @@ rule("listed", "<rel> <num> (명|사람|분)")(lambda r, _: r)
 rule("amount", "<rnoun> 의 수")(p.Count)
 
 # What somebody was told or stated, as a thing.
-rule("info", "정보", "캐릭터", "역할", "토큰", "숫자", "답", "대답", "결과", "답변", "수", "정보들", "내용", "얘기", "단서", "값", "정보 내용")(lambda: 1)
+rule("info", "정보", "캐릭터", "역할", "토큰", "숫자", "답", "대답", "결과", "답변", "정보들", "내용", "얘기", "단서", "값", "정보 내용")(lambda: 1)
 rule("gossip", "험담", "말", "가십", "발언", "주장", "소문", "진술", "험담 내용", "한마디", "수다")(lambda: 1)
 rule("got", "받은", "들은", "얻은", "본", "알게 된", "알아낸", "전달받은", "확인한", "전해 들은", "안내받은", "통보받은", "받았던", "들었던", "얻었던", "받아 본", "얻어 낸")(lambda: 1)
 rule("news", "[<when>] <single> (이|가|은|는) [<when>] <got> [<when>] [첫] <info>", "[<when>] (내가|제가) [<when>] <got> [<when>] <info>", "[<when>] <gen> [<when>] [의] <info>", "<gen> (의|) <when> <info>")(lambda *a: _news(a, "learned"))
