@@ -78,8 +78,8 @@ for _form in ("q", "d"):
 
 def _earlier(later: Any, first: Any) -> p.Proposition | None:
     """"현석이가 죽기 전에 이바가 처형됐어?"."""
-    deeds = [_deed(clause) for clause in (first, later)]
-    return None if None in deeds else p.Earlier(*deeds)
+    one, two = _deed(first), _deed(later)
+    return None if one is None or two is None else p.Earlier(one, two)
 
 
 def _deed(clause: Any) -> p.Deed | None:
