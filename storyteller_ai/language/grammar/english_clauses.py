@@ -65,6 +65,8 @@ def _denied(group: Group, what: Any, when: Any = None) -> Any:
 
 
 rule("ask", "(@is|@was) <np> <comp>", "(@is|@was) <np> <comp> [,] <when>", "has <np> been <comp>", "have <np> been <comp>")(_clause)
+rule("tell", "<np> (@is|@was) not (both|all) <is_what> [<when>]")(_denied)
+rule("ask", "(@is|@was) <np> not (both|all) <is_what> [<when>]")(_denied)
 rule("ask", "(@is|@was) <np> [,] <when> [,] <comp>", cost=2)(lambda g, w, c: _clause(g, c, w))
 rule("ask", "@have <np> [ever] been <comp> <when>")(_clause)
 rule("ask", "@have <np> ever been <comp>", "(was|were) <np> ever <comp>")(lambda g, c: _clause(g, c, p.Ever()))

@@ -172,7 +172,7 @@ rule("comp", "[either|both] <is_what> or <is_what>", "[either] <is_what> , <is_w
      "<is_what> or else <is_what>")(lambda *ws: _one_of(ws))
 rule("comp", "[both] <is_what> and <is_what>", "<is_what> and also <is_what>", "<is_what> but [also] <is_what>", "both <is_what> and <is_what>",
      "<is_what> as well as <is_what>", "<is_what> and <is_what> and <is_what>")(lambda *ws: Joined("and", ws))
-rule("comp", "not <is_what>", "not (in fact|also|either|both|all) <is_what>", "no <sing>", "anything (but|other than|except) <is_what>", "no longer <is_what>", "never <is_what>")(
+rule("comp", "not <is_what>", "not (in fact|also|either) <is_what>", "no <sing>", "anything (but|other than|except) <is_what>", "no longer <is_what>", "never <is_what>")(
     lambda w: Joined("not", (w,)))
 rule("comp", "<is_what> and not <is_what>", "<is_what> but not <is_what>", "<is_what> , not <is_what>", "<is_what> rather than <is_what>")(
     lambda a, b: Joined("and", (a, Joined("not", (b,)))))
