@@ -68,6 +68,8 @@ def true_rows(moment: Moment, lens: Lens) -> Any:
     a = table.arrays
     starts = [s for s, c in given.items() if team_of(c) == "demon"]
     right = a["start"] == (table.place[starts[0]] if starts else -1)
+    if starts:
+        right = right & (a["kind"] == table.cast.demons.index(given[starts[0]]))
     for seat, character in given.items():
         if team_of(character) == "minion":
             right = right & (a["holder", character] == table.place[seat])

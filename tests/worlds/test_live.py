@@ -236,3 +236,12 @@ def test_a_puzzle_folder_is_held_against_its_listed_solutions(tmp_path: Path) ->
     said: list[str] = []
     words, holds = puzzles(said.append, str(tmp_path))
     assert not holds and "1 with others" in words and said
+
+
+def test_a_sampled_table_still_knows_who_is_evil_to_the_evil() -> None:
+    last = list(moments(played("tb", 15, 1)))[0]
+    for seat, lens in last.lenses.items():
+        mine = lens.mine()
+        assert mine.satisfiable and lens.table.share < 1
+        if team_of(last.characters[seat]) in ("minion", "demon"):
+            assert mine.evil[seat] > 0.9

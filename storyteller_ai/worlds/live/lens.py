@@ -168,7 +168,11 @@ class Lens:
         table, view = self.table, self.view
         if self.seat not in table.place:
             return weigh.weights(table, None, self.trust)
-        found = weigh.weights(table, self.seat, self.trust) * self._token()
+        shared = weigh.weights(table, self.seat, self.trust)
+        found = shared * self._token()
+        if table.share < 1 and not found.any():
+            # The one placement that it knows to be true may not be among those sampled.
+            found = shared * self._nearest()
         if not self._evil:
             found = found * self._information() * self._claimed_mine()
         for grimoire in view.grimoires:
@@ -208,6 +212,17 @@ class Lens:
         if self._evil and self._told_of_team():
             found = found * self._team()
         return self._became(found)
+
+    def _nearest(self) -> Floats:
+        """How near each sampled placement comes to what this seat knows of the evil team."""
+        table, view, a = self.table, self.view, self.table.arrays
+        known = {*view.demons, *view.minions} | ({self.seat} if self._evil else set())
+        places = [table.place[seat] for seat in known if seat in table.place]
+        missed = len(places) - a["evil_at_start"][places].sum(axis=0)
+        demons = [s for s in known if s in view.demons or team_of(view.became[0][1]) == "demon"]
+        if demons and demons[0] in table.place:
+            missed = missed + 2 * (a["start"] != table.place[demons[0]])
+        return BARELY ** (missed - missed.min())
 
     def _no_other(self, character: str) -> Floats:
         """Without Outsiders in play nobody holds an Outsider's token."""
