@@ -239,9 +239,39 @@ def test_a_puzzle_folder_is_held_against_its_listed_solutions(tmp_path: Path) ->
 
 
 def test_a_sampled_table_still_knows_who_is_evil_to_the_evil() -> None:
-    last = list(moments(played("tb", 15, 1)))[0]
+    last = next(iter(moments(played("tb", 15, 1))))
     for seat, lens in last.lenses.items():
         mine = lens.mine()
         assert mine.satisfiable and lens.table.share < 1
         if team_of(last.characters[seat]) in ("minion", "demon"):
             assert mine.evil[seat] > 0.9
+
+
+def test_a_shot_that_kills_tells_who_the_slayer_and_the_demon_were(stage: Stage) -> None:
+    stage.says(2, Claim(("slayer",)))
+    stage.stream += [
+        ev.Declared(2, "slayer", (4,)),
+        ev.Announced((4,), ()),
+        ev.PhaseBegan("nominations", 1),
+    ]
+    mine = stage.lens().mine()
+    assert mine.evil[2] == 0 and mine.evil[4] > 0.8
+    assert mine.demon[4] == 0 and sum(mine.demon.values()) == pytest.approx(1)
+
+
+def test_a_shot_that_misses_clears_its_target_and_not_its_shooter(stage: Stage) -> None:
+    stage.stream += [ev.Declared(2, "slayer", (4,)), ev.PhaseBegan("nominations", 1)]
+    mine = stage.lens().mine()
+    assert mine.demon[4] < mine.demon[5] and mine.evil[2] > mine.evil[5]
+
+
+def test_an_execution_before_the_vote_proves_the_virgin(stage: Stage) -> None:
+    stage.stream += [
+        ev.PhaseBegan("nominations", 1),
+        ev.Nominated(3, 4),
+        ev.Executed(3),
+        ev.Announced((3,), ()),
+        ev.PhaseBegan("night", 2),
+    ]
+    mine = stage.lens().mine()
+    assert mine.evil[4] == 0 and 0 < mine.evil[3] < 0.15

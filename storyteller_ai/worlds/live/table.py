@@ -17,6 +17,7 @@ from engine import registry
 from engine.rules import rules_from_data
 from engine.speech import Act, Claim, Report, Retract
 from storyteller_ai.worlds.live.asked import Scene, question_of
+from storyteller_ai.worlds.live.deeds import Deeds
 from storyteller_ai.worlds.live.look import Look, likelihood
 from storyteller_ai.worlds.live.placements import (
     NOBODY,
@@ -56,7 +57,7 @@ class Table:
         self.voters: dict[int, set[int]] = {}
         self.alive_at: dict[int, frozenset[int]] = {}
         self._pending: list[tuple[str, int]] = []
-        self._shot: tuple[int, int] | None = None
+        self._deeds = Deeds()
         self._looks: dict[int, Look] = {}
         self._open: tuple[int, Any, Any] = (-1, None, None)
         self.tally: Any = None
@@ -69,6 +70,8 @@ class Table:
         for event in events:
             self.events.append(event)
             handler = _FOLDS.get(type(event))
+            if not isinstance(event, ev.GameOver) and self.order:
+                self._outcome(event.died if isinstance(event, ev.Announced) else ())
             if self._pending and not isinstance(event, ev.Announced | ev.GameOver):
                 self._settle_deaths()
             if handler is not None:
@@ -148,14 +151,35 @@ class Table:
     def _executed(self, e: ev.Executed) -> None:
         if e.seat in self.place:
             self.executed[self.day] = e.seat
+            self._times(self._deeds.executed(self, e.seat))
             self._changed()
+
+    def _nominated(self, e: ev.Nominated) -> None:
+        self._deeds.nomination = (e.seat, e.nominee)
+
+    def _outcome(self, died: tuple[int, ...]) -> None:
+        """What came of a shot is seen with the next public event."""
+        self._times(self._deeds.seen(self, died))
+
+    def _times(self, factor: Floats | None) -> None:
+        """Weigh each world by a factor; nothing where there is none."""
+        if factor is not None:
+            self.arrays["belief"] = self.arrays["belief"] * factor
+            self.version += 1
+
+    @property
+    def least(self) -> float:
+        """What is left of a world that the rules seem to exclude."""
+        return BARELY if self.loose else 0.0
 
     def _tallied(self, e: ev.Tallied) -> None:
         self.voters.setdefault(self.day, set()).update(e.voters)
+        self._deeds.nomination = None
 
     def _declared(self, e: ev.Declared) -> None:
         if e.seat in self.place and e.seat not in self.claims:
             self._claim(e.seat, (e.ability,))
+        self._deeds.declared(self, e.seat, e.ability, e.targets)
 
     def _said(self, e: ev.Said) -> None:
         for act in e.acts:
@@ -388,6 +412,7 @@ _FOLDS: Final[dict[type, Any]] = {
     ev.Restated: Table._restated,
     ev.GameOver: Table._over,
     ev.Executed: Table._executed,
+    ev.Nominated: Table._nominated,
     ev.Tallied: Table._tallied,
     ev.Declared: Table._declared,
     ev.Said: Table._said,

@@ -1,0 +1,71 @@
+"""What public deeds show: a Slayer's shot, and a Virgin's nominator who is executed at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from storyteller_ai.worlds.live.placements import Floats
+
+if TYPE_CHECKING:
+    from storyteller_ai.worlds.live.table import Table
+
+POSING: Final = 0.05
+"""How likely a good player of whom nothing is known is a Recluse that registers as the Demon."""
+SURE: Final = 0.97
+"""How likely a good player who uses an ability in public has it."""
+OTHER_EXECUTIONS: Final = ("mutant", "cerenovus", "goblin")
+"""With these on the script there are other executions without a vote."""
+
+
+class Deeds:
+    """Follows what is declared and nominated, until it is seen what came of it."""
+
+    def __init__(self) -> None:
+        self.shot: tuple[int, int] | None = None
+        """Who shot whom, if it is not yet seen whether they died"""
+        self.nomination: tuple[int, int] | None = None
+        """Who nominated whom, until the vote is over"""
+        self._shots: set[int] = set()
+
+    def declared(self, table: Table, seat: int, ability: str, targets: tuple[int, ...]) -> None:
+        """A player uses an ability in public; only a Slayer's first shot can do anything."""
+        first = seat in table.alive and seat not in self._shots
+        if ability == "slayer" and len(targets) == 1 and first and targets[0] in table.alive:
+            self._shots.add(seat)
+            self.shot = (seat, targets[0])
+
+    def seen(self, table: Table, died: tuple[int, ...]) -> Floats | None:
+        """What the outcome of a shot says of each world; None where no shot was."""
+        if self.shot is None:
+            return None
+        (seat, target), self.shot = self.shot, None
+        if target not in table.place or seat not in table.place:
+            return None
+        a, place = table.arrays, table.place[target]
+        demon = a["demon"] == place
+        if target not in died:
+            good = 1 - a["evil_at_start"][table.place[seat]]
+            missed = 1 - SURE * demon
+            return np.where(good > 0, 0.9 * missed + 0.1, 1.0)
+        least = table.least
+        poses = (1 - a["evil"][place]) * (a["outsiders"] > 0) * POSING
+        hit = np.where(demon, 1.0, np.maximum(poses, least))
+        return hit * np.maximum(1 - a["evil"][table.place[seat]], least)
+
+    def executed(self, table: Table, seat: int) -> Floats | None:
+        """What an execution before any vote says: a Virgin was nominated by Townsfolk."""
+        nomination, self.nomination = self.nomination, None
+        if nomination is None or nomination[0] != seat or "virgin" not in table.script:
+            return None
+        nominator, nominee = nomination
+        if nominator not in table.place or nominee not in table.place:
+            return None
+        other = any(character in table.script for character in OTHER_EXECUTIONS)
+        least = max(table.least, POSING if other else 0.0)
+        a, place = table.arrays, table.place[nominator]
+        spy: Any = a["holder", "spy"] == place if ("holder", "spy") in a else 0.0
+        folk = 1 - a["evil"][place] + 0.5 * spy
+        virgin = 1 - a["evil"][table.place[nominee]]
+        return np.maximum(folk, least) * np.maximum(virgin, least)
