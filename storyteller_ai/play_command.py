@@ -104,6 +104,9 @@ def play(
     plain: Annotated[
         bool, typer.Option("--plain", help="No colours, no line editing: for pipes and scripts.")
     ] = False,
+    hints: Annotated[
+        bool, typer.Option("--hints", help="A practice aid: /worlds shows what fits what you know.")
+    ] = False,
     lang: Lang = DEFAULT,
 ) -> None:
     """Play a practice game: you in one seat, bots in the others, a Storyteller that runs it.
@@ -123,7 +126,7 @@ def play(
         )
         if any(option is not None for option in given):
             raise EngineError("--resume takes the game from its log; only --pace, --plain, --bots")
-        sitting = _resume(resume, storyteller, bots, advice, models, screen, keyboard, wait)
+        sitting = _resume(resume, storyteller, bots, advice, models, screen, keyboard, wait, hints)
     else:
         roles, game = _new_game(
             script or "tb",
@@ -142,7 +145,7 @@ def play(
             watch,
         )
         desk = desk_for([*roles.specs(), translator], models)
-        sitting = Sitting(game, roles, screen, keyboard, wait, desk=desk)
+        sitting = Sitting(game, roles, screen, keyboard, wait, desk=desk, hints=hints)
         sitting.writer = _open_log(log, header(game, roles))
         _keep_calls(sitting)
     _run(sitting)
@@ -360,6 +363,7 @@ def _resume(
     screen: Screen,
     keyboard: Any,
     pace: float,
+    hints: bool,
 ) -> Sitting:
     log = read_log_file(path)
     kept = roles_of(log)
@@ -372,7 +376,7 @@ def _resume(
     )
     _check_policies(roles)
     desk = desk_for(roles.specs(), models)
-    sitting = Sitting(log.begin(), roles, screen, keyboard, pace, desk=desk)
+    sitting = Sitting(log.begin(), roles, screen, keyboard, pace, desk=desk, hints=hints)
     go_on(path, log, sitting)
     _keep_calls(sitting)
     if log.cut:

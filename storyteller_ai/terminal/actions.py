@@ -38,6 +38,7 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "me": _ANY,
     "grim": _ANY,
     "history": _ANY,
+    "worlds": _ANY,
     "help": _ANY,
     "quit": _ANY,
 }

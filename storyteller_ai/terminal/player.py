@@ -48,6 +48,7 @@ class HumanPlayer:
         note: Callable[[int, str, str], None],
         book: notebook.Notebook | None = None,
         second: SecondReader | None = None,
+        hints: bool = False,
     ) -> None:
         self.seat = seat
         self.teller = teller
@@ -55,6 +56,7 @@ class HumanPlayer:
         self.note = note
         self.book = book or notebook.Notebook()
         self.consulting = Consulting(second)
+        self.hints = hints
 
     def bid(self, decision: Decision, view: View, draws: Stream) -> float:
         """People always get the floor."""
@@ -174,6 +176,13 @@ class HumanPlayer:
         all_days = reader.vocabulary.code(rest, ("all",)) == "all"
         return notebook.history(view, all_days, self.language)
 
+    def _worlds(self, at: str, rest: str, view: View, reader: Reader) -> list[Line]:
+        if not self.hints:
+            raise Wrong("no_hints")
+        from storyteller_ai.terminal.practice import worlds
+
+        return list(worlds(view, rest, reader))
+
     def _quit(self, at: str, rest: str, view: View, reader: Reader) -> list[Line]:
         raise Leave
 
@@ -184,6 +193,7 @@ _ASIDES: dict[str, Callable[[HumanPlayer, str, str, View, Reader], list[Line]]] 
     "me": HumanPlayer._me,
     "grim": HumanPlayer._grim,
     "history": HumanPlayer._history,
+    "worlds": HumanPlayer._worlds,
     "quit": HumanPlayer._quit,
 }
 

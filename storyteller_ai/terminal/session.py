@@ -78,6 +78,8 @@ class Sitting:
     writer: LogWriter | None = None
     desk: Desk | None = None
     """Where policies ask models, if any do"""
+    hints: bool = False
+    """Whether the person gets the practice aid"""
     _amending: bool = False
     _trouble: list[str] = field(default_factory=list)
 
@@ -105,7 +107,9 @@ class Sitting:
 
     def _person(self, seat: int) -> Player:
         second = second_reader(self.desk) if self.desk else None
-        return HumanPlayer(seat, self.teller, self.keyboard, self._note, self.book, second)
+        return HumanPlayer(
+            seat, self.teller, self.keyboard, self._note, self.book, second, self.hints
+        )
 
     def _storyteller(self) -> Storyteller:
         if self.roles.storyteller != HUMAN:
@@ -174,6 +178,10 @@ class Sitting:
     def reveal(self) -> None:
         """Show all that was hidden, once the game is over."""
         self.screen.lines(reveal(self.game.records, self.game.seed, self.screen.language))
+        if self.hints:
+            from storyteller_ai.terminal.practice import plot
+
+            self.screen.lines(plot(self.game, self.roles.seat, self.screen.language))
         if self.desk:
             self.screen.line(self._text("models"), "title")
             self.screen.lines(map(Line, report(self.desk.ledger.totals())))
