@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any, Final
@@ -30,6 +30,9 @@ from storyteller_ai.people import names_for
 from storyteller_ai.table import Table, Turns, run_now
 
 Key = tuple[bytes, str]
+Sink = Callable[[Decision, View, Stream], str]
+SINKS: Final[list[Sink]] = []
+"""What else a seat's policy makes of its view (a prompt, say): it must be the same as well."""
 TURNS: Final = Turns(discussion=2, nominations=3, reaction=1, evening=1, speakers=3)
 DAYS: Final = 5
 """How long a game is watched, unless told otherwise."""
@@ -225,6 +228,8 @@ class _Listening(ScriptedPlayer):
 
     async def choose(self, decision: Decision, view: View, draws: Stream) -> Choice | None:
         self._note("choose", decision, draws)
+        for sink in SINKS:
+            self.table.note_asked(self.seat, sink.__name__, sink(decision, view, draws))
         return await super().choose(decision, view, draws)
 
     def _note(self, how: str, decision: Decision, draws: Stream) -> None:

@@ -72,12 +72,8 @@ class ModelPlayer:
         if self._written >= MOST_OUT:
             self.desk.ledger.decide("fallback", "the seat has written enough")
             return await self._instead(decision, view, draws, "the seat has written enough")
-        form: DeedForm | Menu = (
-            DeedForm(decision.options, view)
-            if isinstance(decision.options, Acts)
-            else menu_of(decision, _reader(view), (), draws)
-        )
-        reply = await ask(self.desk, self.model, self._question(decision, view, draws, form))
+        form = form_of(decision, view, draws)
+        reply = await ask(self.desk, self.model, self.question(decision, view, draws, form))
         if reply.fields is None:
             return await self._instead(decision, view, draws, reply.why)
         self._written += MAX_OUT
@@ -93,13 +89,14 @@ class ModelPlayer:
         choice = await self.town.choose(decision, view, draws)
         return choice and decision.choice(choice.value, choice.reason, fallback(why))
 
-    def _question(
+    def question(
         self,
         decision: Decision,
         view: View,
         draws: Stream,
         form: DeedForm | Menu,
     ) -> Question:
+        """What the model is asked: made of the seat's view, this decision and its draws alone."""
         schema = form.schema()
         template = prompt("player", self.lang)
         personas = PERSONAS[self.lang]
@@ -119,6 +116,13 @@ class ModelPlayer:
         steady, _, now = text.partition("\n---\n")
         label = Label(self.desk.game, self.seat, decision.kind, decision.id, template.hash)
         return Question(label, (("system", steady), ("user", now)), schema, form.fault, MAX_OUT)
+
+
+def form_of(decision: Decision, view: View, draws: Stream) -> DeedForm | Menu:
+    """The form of an answer: what a day allows, or a menu of options."""
+    if isinstance(decision.options, Acts):
+        return DeedForm(decision.options, view)
+    return menu_of(decision, _reader(view), (), draws)
 
 
 def _asked(decision: Decision, view: View, to: Language) -> str:
