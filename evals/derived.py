@@ -1,4 +1,4 @@
-"""Figures of a whole run that no single game has: what a decoder gains, in bits."""
+"""Figures of a whole run that no single game has: what a decoder gains, the commonest answer."""
 
 from __future__ import annotations
 
@@ -50,8 +50,11 @@ def bits(table: Table) -> float:
     return max(0.0, found - excess)
 
 
-def gained(rows: Iterable[Mapping[str, object]]) -> dict[str, float]:
-    """Bits by ability, as shares of what the truth itself holds: 1 is a channel laid bare."""
+def gained(rows: Iterable[Mapping[str, object]]) -> dict[str, tuple[float, int]]:
+    """Bits by ability, as shares of what the truth itself holds, and of how many tellings.
+
+    1 is a channel laid bare.
+    """
     found = {}
     for kind, table in tables(rows).items():
         truths: Counter[str] = Counter()
@@ -60,5 +63,41 @@ def gained(rows: Iterable[Mapping[str, object]]) -> dict[str, float]:
         whole = sum(truths.values())
         entropy = -sum(n / whole * log2(n / whole) for n in truths.values() if n)
         if entropy:
-            found[kind] = min(1.0, bits(table) / entropy)
+            found[kind] = min(1.0, bits(table) / entropy), round(whole)
+    return found
+
+
+def commonest(rows: Iterable[Mapping[str, object]]) -> dict[str, tuple[int, int]]:
+    """By kind of choice: how often the commonest answer was given, of how many choices."""
+    answers: dict[str, Counter[str]] = {}
+    for row in rows:
+        figures: object = row["figures"]
+        assert isinstance(figures, Mapping)
+        for name, pair in figures.items():
+            kind, equals, answer = name.removeprefix("variety.").partition("=")
+            if equals and name.startswith("variety."):
+                answers.setdefault(kind, Counter())[answer] += round(pair[0])
+    return {kind: (max(found.values()), found.total()) for kind, found in answers.items()}
+
+
+def favourite(rows: Iterable[Mapping[str, object]], least: int) -> dict[str, tuple[int, int]]:
+    """By kind of choice: how often the best-liked character was chosen, of when it could be.
+
+    Characters that could be chosen less often than `least` times are left out.
+    """
+    chosen: dict[str, Counter[str]] = {}
+    possible: dict[str, Counter[str]] = {}
+    for row in rows:
+        figures: object = row["figures"]
+        assert isinstance(figures, Mapping)
+        for name, pair in figures.items():
+            kind, sign, character = name.removeprefix("variety.").partition("~")
+            if sign:
+                chosen.setdefault(kind, Counter())[character] += round(pair[0])
+                possible.setdefault(kind, Counter())[character] += round(pair[1])
+    found = {}
+    for kind, times in possible.items():
+        pairs = [(chosen[kind][c], n) for c, n in times.items() if n >= least]
+        if pairs:
+            found[kind] = max(pairs, key=lambda pair: pair[0] / pair[1])
     return found

@@ -6,12 +6,25 @@ Scorers see nothing but this, so that logs which were kept give the same figures
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
-from engine import STORYTELLER, Choice, Decision, EngineError, Log, read_log
+from engine import (
+    STORYTELLER,
+    Choice,
+    Decision,
+    EngineError,
+    Log,
+    StorytellerView,
+    Told,
+    read_log,
+)
 from engine import events as ev
+from engine.facts.frames import facts_from
+from engine.facts.propositions import judged, proposition_from_row
+
+SAVANT: Final = "savant.learns"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +42,41 @@ class Ruled:
     phase: str
     impaired: frozenset[int]
     alive: int
+    first_true: bool | None = None
+    """Of two statements to a Savant: whether the first is the true one"""
+
+    @property
+    def telling(self) -> bool:
+        """Whether the choice tells somebody something."""
+        return isinstance(self.decision.options, Told)
+
+    def made(self, choice: Choice) -> Ruled:
+        """The same with the choice that was handed in, the policy's own or another."""
+        first = self.first_true if self.value == choice.value else None
+        return replace(
+            self,
+            value=choice.value,
+            reason=choice.reason,
+            source=choice.source,
+            first_true=first,
+        )
+
+
+def asked(decision: Decision, view: StorytellerView) -> Ruled:
+    """A decision at the moment at which it is asked, before there is a choice."""
+    grim = view.grimoire
+    alive = sum(seat.alive for seat in grim.seats.values())
+    return Ruled(decision, None, "", "", grim.day, grim.phase, view.impaired, alive)
+
+
+def chosen(ruled: Ruled, choice: Choice, view: StorytellerView) -> Ruled:
+    """A decision with the choice that was made; the view is that of the moment."""
+    made = ruled.made(choice)
+    fell_back = choice.source.startswith("fallback")
+    if made.decision.kind != SAVANT or fell_back or not made.decision.options.contains(made.value):
+        return made
+    first = proposition_from_row(made.value[0])
+    return replace(made, first_true=judged(first, facts_from(view)) is True)
 
 
 @dataclass
@@ -50,6 +98,11 @@ class Played:
     def seats(self) -> dict[int, str]:
         """The seats with the characters that were dealt to them."""
         return {e.seat: e.character for e in self.events if isinstance(e, ev.CharacterGiven)}
+
+    @cached_property
+    def sides(self) -> dict[int, str]:
+        """The seats with the alignments that they began with."""
+        return {e.seat: e.alignment for e in self.events if isinstance(e, ev.CharacterGiven)}
 
     @cached_property
     def over(self) -> ev.GameOver | None:
@@ -80,21 +133,11 @@ def _again(log: Log) -> tuple[list[Ruled], Sequence[Any], str, dict[str, str]]:
             choice = log.handed_in(row)
             if choice is None:
                 continue
-            asked = game.asked
-            if isinstance(choice, Choice) and asked is not None and asked.actor == STORYTELLER:
+            decision = game.asked
+            ours = decision is not None and decision.actor == STORYTELLER
+            if ours and isinstance(choice, Choice) and decision is not None:
                 view = game.storyteller_view()
-                rulings.append(
-                    Ruled(
-                        asked,
-                        choice.value,
-                        choice.reason,
-                        choice.source,
-                        view.grimoire.day,
-                        view.grimoire.phase,
-                        view.impaired,
-                        sum(seat.alive for seat in view.grimoire.seats.values()),
-                    )
-                )
+                rulings.append(chosen(asked(decision, view), choice, view))
             game.step(choice)
         log.compare(game)
     except EngineError as error:

@@ -18,7 +18,7 @@ from engine import (
     load_rules,
     load_script,
 )
-from evals.played import Played, Ruled
+from evals.played import Played, Ruled, asked, chosen
 from evals.scorers import score
 from evals.suite import Suite
 from storyteller_ai.llm.desk import Desk
@@ -90,36 +90,26 @@ class Watched:
         self.rulings: list[Ruled] = []
         self.seconds: list[tuple[str, bool, float]] = []
         """(kind, whether whom it is about was impaired, wall seconds) of each decision"""
-        self._asked: tuple[Decision, int, str, frozenset[int], int] | None = None
+        self._asked: Ruled | None = None
 
     async def choose(self, decision: Decision, view: StorytellerView, draws: Stream) -> Choice:
         """The policy's choice."""
-        grim = view.grimoire
-        alive = sum(seat.alive for seat in grim.seats.values())
-        self._asked = (decision, grim.day, grim.phase, view.impaired, alive)
+        ruled = self._asked = asked(decision, view)
         began = time.perf_counter()
         try:
-            return await self.policy.choose(decision, view, draws)
+            choice = await self.policy.choose(decision, view, draws)
         finally:
             spent = time.perf_counter() - began
             self.seconds.append((decision.kind, decision.seat in view.impaired, spent))
+        if isinstance(choice, Choice):
+            self._asked = chosen(ruled, choice, view)
+        return choice
 
     def stepped(self, choice: object) -> None:
         """The table handed a choice in: the policy's, or another in its place."""
-        if self._asked and isinstance(choice, Choice) and choice.decision == self._asked[0].id:
-            decision, day, phase, impaired, alive = self._asked
-            self.rulings.append(
-                Ruled(
-                    decision,
-                    choice.value,
-                    choice.reason,
-                    choice.source,
-                    day,
-                    phase,
-                    impaired,
-                    alive,
-                )
-            )
+        ruled = self._asked
+        if ruled and isinstance(choice, Choice) and choice.decision == ruled.decision.id:
+            self.rulings.append(ruled.made(choice))
             self._asked = None
 
 

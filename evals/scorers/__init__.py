@@ -11,7 +11,17 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from evals.played import Played
-from evals.scorers import decode, falsehood, legality, outcome, run, secrecy, words
+from evals.scorers import (
+    decode,
+    falsehood,
+    favour,
+    legality,
+    outcome,
+    run,
+    secrecy,
+    variety,
+    words,
+)
 
 Figures: TypeAlias = Mapping[str, tuple[float, float]]
 Scorer: TypeAlias = Callable[[Played], Figures]
@@ -27,6 +37,8 @@ SCORERS: Final[Mapping[str, Scorer]] = {
     "decode": decode.score,
     "cost": run.cost,
     "faults": run.faults,
+    "variety": variety.score,
+    "favour": favour.score,
 }
 
 

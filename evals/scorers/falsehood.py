@@ -16,7 +16,10 @@ NAMED: Final = ("undertaker", "ravenkeeper")
 def score(game: Played) -> Mapping[str, tuple[float, float]]:
     """false: lies among what impaired players were told. contradicts: tellings that can't be true
     together with an earlier one to the same player. exposed: tellings that the player told can
-    see through at once. own_herring: Fortune Tellers who are their own red herring.
+    see through at once. own_herring: Fortune Tellers who are their own red herring. demon_shown:
+    false pairs (a character, one of two) in which a Demon stands. rerolled: how often a player who
+    may register falsely does so for one asker's question after not doing so, or the other way.
+    bent: how often such a player does.
     """
     tellings = [ruled for ruled in game.rulings if free(ruled)]
     lies = sum(not ruled.decision.options.is_true(ruled.value) for ruled in tellings)
@@ -27,7 +30,34 @@ def score(game: Played) -> Mapping[str, tuple[float, float]]:
         "contradicts": (sum(_contradictions(game, tellings)), len(tellings)),
         "exposed": (sum(_exposed(game, ruled) for ruled in tellings), len(tellings)),
         "own_herring": (own, len(herrings)),
+        "demon_shown": _demon_shown(game, tellings),
+        **_faces(game),
     }
+
+
+def _demon_shown(game: Played, tellings: list[Ruled]) -> tuple[float, float]:
+    demons = {seat for seat, c in game.seats.items() if game.team_of.get(c) == "demon"}
+    pairs = [r for r in tellings if ability(r) in PAIRED and r.value[1:] and r.value[1]]
+    return sum(bool(demons & set(r.value[1])) for r in pairs), len(pairs)
+
+
+def _faces(game: Played) -> Mapping[str, tuple[float, float]]:
+    """False faces of all that were possible, and changes of face from one use to the next."""
+    faces: dict[tuple[int | None, str, int], bool] = {}
+    changes = again = false = uses = 0
+    for ruled in game.rulings:
+        told = ruled.decision.options
+        if not isinstance(told, Told) or told.free or told.count() < 2:
+            continue
+        bent = {seat for seat, _, _ in told.truths.get(ruled.value, ())}
+        for seat in {seat for faces_of in told.truths.values() for seat, _, _ in faces_of}:
+            key = (ruled.decision.seat, ability(ruled), seat)
+            uses += 1
+            false += seat in bent
+            again += key in faces
+            changes += faces.get(key, seat in bent) != (seat in bent)
+            faces[key] = seat in bent
+    return {"bent": (false, uses), "rerolled": (changes, again)}
 
 
 def free(ruled: Ruled) -> bool:
@@ -103,5 +133,4 @@ def _exposed(game: Played, ruled: Ruled) -> bool:
 
 def _evil_count(game: Played) -> int:
     """How many are evil at the start, which the number of players tells everybody."""
-    given = [e for e in game.events if isinstance(e, ev.CharacterGiven)]
-    return sum(game.team_of.get(e.character) in ("minion", "demon") for e in given)
+    return sum(game.team_of.get(c) in ("minion", "demon") for c in game.seats.values())

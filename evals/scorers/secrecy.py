@@ -12,7 +12,9 @@ SHORTEST = 12
 
 
 def score(game: Played) -> Mapping[str, tuple[float, float]]:
-    """leaks: texts that players saw in which a reason of the Storyteller's stands, of all texts."""
+    """leaks: texts that players saw in which a reason of the Storyteller's stands, of all texts.
+    reason_letters: letters of a reason; a long one has room for what belongs in no log.
+    """
     reasons = {r.reason for r in game.rulings if len(r.reason) >= SHORTEST}
     texts = [
         text
@@ -20,7 +22,8 @@ def score(game: Played) -> Mapping[str, tuple[float, float]]:
         if (text := _text(event)) and (event.audience is None or event.audience)
     ]
     leaks = sum(any(reason in text for reason in reasons) for text in texts)
-    return {"leaks": (leaks, len(texts))}
+    letters = sum(len(ruled.reason) for ruled in game.rulings)
+    return {"leaks": (leaks, len(texts)), "reason_letters": (letters, len(game.rulings))}
 
 
 def _text(event: ev.Event) -> str:

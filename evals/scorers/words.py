@@ -2,37 +2,86 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from typing import Any
 
 from engine import Told
+from engine import events as ev
+from engine.facts import likeness
+from engine.facts.propositions import Is, Property, proposition_from_row
 from evals.played import Played, Ruled
 
-WARMTHS = ("cold", "warm", "hot", "bingo")
+WARMTHS = likeness.WARMTHS
 
 
 def truth(game: Played) -> Mapping[str, tuple[float, float]]:
     """artist_true: answers to Artists that are true. savant_demon: true statements to sober Savants
     that name the Demon outright. savant_first: pairs of a sober Savant whose true one stands first.
+
+    The Artist's are of all kinds: honest, drunk, and bluffed.
     """
     artists = [r for r in _of(game, "artist.learns") if isinstance(r.decision.options, Told)]
     pairs = [r for r in _of(game, "savant.learns") if not r.decision.options.free]
     return {
         "artist_true": (sum(r.decision.options.is_true(r.value) for r in artists), len(artists)),
         "savant_demon": (sum(_names_demon(game, r) for r in pairs), len(pairs)),
+        "savant_first": (
+            sum(r.first_true is True for r in pairs),
+            sum(r.first_true is not None for r in pairs),
+        ),
     }
 
 
 def warmth(game: Played) -> Mapping[str, tuple[float, float]]:
-    """guesses: Amnesiac guesses a game. falls: guesses called colder than an equal one before."""
-    called: dict[tuple[int | None, str], str] = {}
-    falls = guesses = 0
-    for ruled in _of(game, "amnesiac.warmth"):
-        guesses += 1
-        key = (ruled.decision.seat, str(ruled.decision.about))
-        before = called.get(key)
-        falls += before is not None and WARMTHS.index(ruled.value) < WARMTHS.index(before)
-        called[key] = ruled.value
-    return {"guesses": (guesses, 1), "falls": (falls, guesses)}
+    """guesses: guesses that Amnesiacs (and who bluffs as one) made, a game. falls: guesses called
+    colder than an equal one before. wrong: guesses of true Amnesiacs whose word is not the honest
+    one. inversions: pairs of them of which the closer one was called the colder.
+    """
+    heard = list(_heard(game))
+    called: dict[tuple[int, str], str] = {}
+    falls = 0
+    for seat, guess, word, _ in heard:
+        before = called.get((seat, str(guess)))
+        falls += before is not None and WARMTHS.index(word) < WARMTHS.index(before)
+        called[seat, str(guess)] = word
+    honest = [(s, WARMTHS.index(w), WARMTHS.index(true)) for s, _, w, true in heard if true]
+    pairs = [(a, b) for a, b in combinations(honest, 2) if a[0] == b[0] and a[2] != b[2]]
+    inverted = sum((a[1] - b[1]) * (a[2] - b[2]) < 0 for a, b in pairs)
+    return {
+        "guesses": (len(heard), 1),
+        "falls": (falls, len(heard)),
+        "wrong": (sum(said != true for _, said, true in honest), len(honest)),
+        "inversions": (inverted, len(pairs)),
+    }
+
+
+def _heard(game: Played) -> Iterator[tuple[int, Any, str, str]]:
+    """Each guess with the word for it: (seat, guess, word, honest word; empty for a bluffer)."""
+    abilities: dict[int, str] = {}
+    asked: dict[int, Any] = {}
+    for event in game.events:
+        match event:
+            case ev.Ruling(kind="amnesiac.ability"):
+                abilities[event.seat] = event.value
+            case ev.AbilityGained(origin="amnesiac") if not event.sham:
+                abilities[event.owner] = event.character
+            case ev.Consulted(ability="amnesiac"):
+                asked[event.seat] = event.proposition
+            case ev.Learned(ability="amnesiac") if event.value in WARMTHS:
+                guess, ability = asked.get(event.seat), abilities.get(event.seat, "")
+                yield event.seat, guess, event.value, ability and _honest(guess, ability)
+
+
+def _honest(guess: Any, ability: str) -> str:
+    """The honest word for a guess: a character's ability, or a description of one."""
+    read = proposition_from_row(guess) if guess is not None else None
+    match read:
+        case Is(_, Property("ability", character)):
+            return likeness.warmth(str(character), ability)
+        case likeness.Described():
+            return likeness.warmth(read, ability)
+    return likeness.warmth("", ability)
 
 
 def _of(game: Played, kind: str) -> list[Ruled]:
@@ -40,17 +89,15 @@ def _of(game: Played, kind: str) -> list[Ruled]:
 
 
 def _names_demon(game: Played, ruled: Ruled) -> bool:
-    """Whether one of the two statements says of a seat that it is the Demon, truly."""
-    demons = {seat for seat, c in game.seats.items() if game.team_of.get(c) == "demon"}
-    for row in ruled.value:
-        if (
-            row[:1] == ("is",)
-            and row[1] in demons
-            and row[2][1:]
-            in (
-                ("team", "demon"),
-                ("character", game.seats[row[1]]),
-            )
-        ):
-            return True
-    return False
+    demons = {seat: c for seat, c in game.seats.items() if game.team_of.get(c) == "demon"}
+    return names_demon(ruled.value, demons)
+
+
+def names_demon(statements: Any, demons: Mapping[int, str]) -> bool:
+    """Whether one of the rows says of a seat, truly, that it is the Demon or which Demon it is."""
+    return any(
+        row[0] == "is"
+        and row[1] in demons
+        and row[2][1:] in (("team", "demon"), ("character", demons[row[1]]))
+        for row in statements
+    )

@@ -47,7 +47,7 @@ def figure(found: list[Mapping[str, Any]], name: str) -> float:
 def test_a_planted_fault_is_caught(
     plant: str, name: str, low: float, high: float, handbook: list[Mapping[str, Any]]
 ) -> None:
-    assert low <= figure(rows(f"tests.evals.planted:{plant}"), name) <= high
+    assert low <= figure(rows(f"evals.planted:{plant}"), name) <= high
     assert not low <= figure(handbook, name) <= high
 
 
@@ -55,5 +55,5 @@ def test_a_planted_fault_is_caught(
 def test_a_channel_that_can_be_turned_round_is_laid_bare(
     plant: str, kind: str, handbook: list[Mapping[str, Any]]
 ) -> None:
-    assert gained(rows(f"tests.evals.planted:{plant}"))[kind] > 0.8
+    assert gained(rows(f"evals.planted:{plant}"))[kind] > 0.8
     assert gained(handbook).get(kind, 0.0) < 0.5

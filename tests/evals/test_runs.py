@@ -144,9 +144,9 @@ def test_every_suite_on_board_is_well_formed() -> None:
 
 def test_a_policy_that_breaks_down_makes_a_row_and_no_stop(tmp_path: Path) -> None:
     store = Store(tmp_path / "run")
-    run(Order(SMALL, ("tests.evals.planted:Breaks", "handbook"), range(2)), store)
+    run(Order(SMALL, ("evals.planted:Breaks", "handbook"), range(2)), store)
     rows = {row["id"]: row for row in store.rows()}
-    broken = rows["tests.evals.planted:Breaks/tb/7/0"]
+    broken = rows["evals.planted:Breaks/tb/7/0"]
     assert broken["error"].startswith("RuntimeError") and broken["figures"]["faults.crash"][0]
     assert rows["handbook/tb/7/1"]["winner"]
 

@@ -1,0 +1,140 @@
+"""Where a sound Storyteller's figures lie, and which figures of a run lie outside.
+
+A figure is flagged where its whole interval lies outside its bounds, so that few games flag
+nothing; of what must never happen once is enough. The bounds are wide on purpose: they tell a
+broken policy, not the better one of two (which `eval compare` does).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import inf
+from typing import Any, Final
+
+from evals.derived import commonest, favourite, gained
+from evals.latency import latency
+from evals.stats import Estimate, ratio, share
+from evals.store import by_seed
+
+Rows = Sequence[Mapping[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """Between what a figure lies, and what it means when it does not."""
+
+    low: float
+    high: float
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """A figure outside its bounds."""
+
+    figure: str
+    found: Estimate
+    bound: Bound
+
+
+NEVER: Final = 0.0
+LEAST: Final = 20
+"""Choices of a kind from which on it is looked at by itself."""
+
+BOUNDS: Final[Mapping[str, Bound]] = {
+    "faults.fallback": Bound(0, NEVER, "something else had to choose"),
+    "faults.crash": Bound(0, NEVER, "the policy broke down"),
+    "faults.departs": Bound(0, NEVER, "a log does not make its game again"),
+    "legality.faults": Bound(0, NEVER, "something is against the rules"),
+    "secrecy.leaks": Bound(0, NEVER, "a player read what the Storyteller thought"),
+    "secrecy.reason_letters": Bound(0, 200, "reasons have room for secrets"),
+    "balance.unfinished": Bound(0, 0.02, "games do not end"),
+    "favour.evil_dies": Bound(0.1, 2, "deaths are placed for one side"),
+    "plausibility.false": Bound(0.2, 0.93, "impaired players can be sure"),
+    "plausibility.own_herring": Bound(0, 0.4, "Fortune Tellers are their own red herring"),
+    "plausibility.contradicts": Bound(0, 0.05, "earlier lies are forgotten"),
+    "plausibility.exposed": Bound(0, 0.02, "lies are seen through at once"),
+    "plausibility.demon_shown": Bound(0, 0.6, "lies point at the Demon"),
+    "plausibility.rerolled": Bound(0, 0.25, "faces change from night to night"),
+    "plausibility.bent": Bound(0.05, 0.95, "who may register falsely always does, or never"),
+    "truth.savant_demon": Bound(0, 0.1, "the Savant is handed the Demon"),
+    "truth.savant_first": Bound(0.2, 0.8, "the order gives the true one away"),
+    "warmth.falls": Bound(0, NEVER, "the same guess is called colder"),
+    "warmth.wrong": Bound(0, NEVER, "a guess is not called what it is"),
+    "warmth.inversions": Bound(0, NEVER, "a closer guess is called colder"),
+    "cost.tokens_in": Bound(0, 60_000, "a game costs too many tokens"),
+    "variety.first": Bound(0, 0.5, "the first option is taken too often"),
+    "variety.last": Bound(0, 0.5, "the last option is taken too often"),
+}
+"""By figure. Those below hold for each ability or kind of choice."""
+
+GAINED: Final = Bound(0, 0.6, "false information can be turned round")
+COMMONEST: Final = Bound(0, 0.85, "the answer is nearly always the same")
+FAVOURITE: Final = Bound(0, 0.85, "one character is chosen nearly whenever it can be")
+FIRST: Final = Bound(0, 0.92, "the first option is taken nearly always")
+DECLINED: Final = Bound(0.03, 0.97, "it is always declined, or never")
+MIDDLE: Final = Bound(0, 0.02, "a policy without a model is slow")
+LATE: Final = Bound(0, 0.1, "a policy without a model is now and then very slow")
+GAP: Final = Bound(-0.02, 0.02, "its pauses tell who is impaired")
+JUDGED: Final = ("was_mad", "was_funny", "warmth", "answer")
+"""Choices that follow from what players did: nobody wants variety there."""
+
+
+def flags(rows: Rows, times: Iterable[Mapping[str, Any]] = (), model: bool = False) -> list[Flag]:
+    """The figures of one policy's rows and times that lie outside their bounds.
+
+    model: whether it asks a model, whose speed is bounded by its own deadline.
+    """
+    return [flag for flag in _looked_at(rows, list(times), model) if _outside(flag)]
+
+
+def _outside(flag: Flag) -> bool:
+    if flag.bound.high == NEVER:
+        return flag.found.value > NEVER
+    return flag.found.high < flag.bound.low or flag.found.low > flag.bound.high
+
+
+def _looked_at(rows: Rows, times: list[Mapping[str, Any]], model: bool) -> Iterable[Flag]:
+    """Every figure that has bounds, with them."""
+    for figure, bound in BOUNDS.items():
+        found = estimate(rows, figure)
+        if found.n:
+            yield Flag(figure, found, bound)
+    for ability, (value, number) in gained(rows).items():
+        if number >= 2 * LEAST:
+            yield Flag(f"decode.gained:{ability}", _exact(value, number), GAINED)
+    for kind, (most, whole) in commonest(rows).items():
+        if whole >= LEAST and not kind.endswith(JUDGED):
+            yield Flag(f"variety.commonest:{kind}", share(most, whole), COMMONEST)
+    for kind, (most, whole) in favourite(rows, LEAST).items():
+        if not kind.endswith(JUDGED):
+            yield Flag(f"variety.favourite:{kind}", share(most, whole), FAVOURITE)
+    for figure in sorted({name for row in rows for name in row["figures"]}):
+        name, _, kind = figure.partition(":")
+        bound = {"variety.first": FIRST, "variety.declined": DECLINED}.get(name)
+        if bound and kind and not kind.endswith(JUDGED):
+            found = estimate(rows, figure)
+            if found.n >= LEAST:
+                yield Flag(figure, found, bound)
+    spent = latency(times)
+    if times and not model:
+        yield Flag("latency.middle", _exact(spent.middle, len(times)), MIDDLE)
+        yield Flag("latency.late", _exact(spent.late, len(times)), LATE)
+    if spent.gap is not None:
+        yield Flag("latency.gap", _exact(spent.gap, len(times)), GAP)
+
+
+def estimate(rows: Rows, figure: str) -> Estimate:
+    """A figure with its interval; Wilson's where all seeds agree, which says nothing of spread."""
+    pairs = by_seed([dict(row) for row in rows], figure)
+    found = ratio(pairs)
+    if found.n and found.value in (0.0, 1.0):
+        seeds = sum(1 for own in pairs.values() if any(over for _, over in own))
+        return share(round(found.value * seeds), seeds)
+    return found if found.error < inf else Estimate(found.value, -inf, inf, found.n)
+
+
+def _exact(value: float, number: int) -> Estimate:
+    """A figure that comes without an interval."""
+    return Estimate(value, value, value, number)
