@@ -50,14 +50,14 @@ BOUNDS: Final[Mapping[str, Bound]] = {
     "secrecy.leaks": Bound(0, NEVER, "a player read what the Storyteller thought"),
     "secrecy.reason_letters": Bound(0, 200, "reasons have room for secrets"),
     "balance.unfinished": Bound(0, 0.02, "games do not end"),
-    "favour.evil_dies": Bound(0.1, 2, "deaths are placed for one side"),
-    "plausibility.false": Bound(0.2, 0.93, "impaired players can be sure"),
+    "favour.evil_dies": Bound(0, 2, "deaths are placed for good"),
+    "plausibility.false": Bound(0.2, 0.9, "impaired players can be sure"),
     "plausibility.own_herring": Bound(0, 0.4, "Fortune Tellers are their own red herring"),
-    "plausibility.contradicts": Bound(0, 0.05, "earlier lies are forgotten"),
-    "plausibility.exposed": Bound(0, 0.02, "lies are seen through at once"),
+    "plausibility.contradicts": Bound(0, 0.02, "earlier lies are forgotten"),
+    "plausibility.exposed": Bound(0, 0.01, "lies are seen through at once"),
     "plausibility.demon_shown": Bound(0, 0.6, "lies point at the Demon"),
     "plausibility.rerolled": Bound(0, 0.25, "faces change from night to night"),
-    "plausibility.bent": Bound(0.05, 0.95, "who may register falsely always does, or never"),
+    "plausibility.bent": Bound(0.05, 0.9, "who may register falsely always does, or never"),
     "truth.savant_demon": Bound(0, 0.1, "the Savant is handed the Demon"),
     "truth.savant_first": Bound(0.2, 0.8, "the order gives the true one away"),
     "warmth.falls": Bound(0, NEVER, "the same guess is called colder"),
@@ -72,11 +72,11 @@ BOUNDS: Final[Mapping[str, Bound]] = {
 GAINED: Final = Bound(0, 0.6, "false information can be turned round")
 COMMONEST: Final = Bound(0, 0.85, "the answer is nearly always the same")
 FAVOURITE: Final = Bound(0, 0.85, "one character is chosen nearly whenever it can be")
-FIRST: Final = Bound(0, 0.92, "the first option is taken nearly always")
-DECLINED: Final = Bound(0.03, 0.97, "it is always declined, or never")
+FIRST: Final = Bound(0, 0.9, "the first option is taken nearly always")
+DECLINED: Final = Bound(0.15, 0.92, "it is always declined, or never")
 MIDDLE: Final = Bound(0, 0.02, "a policy without a model is slow")
-LATE: Final = Bound(0, 0.1, "a policy without a model is now and then very slow")
-GAP: Final = Bound(-0.02, 0.02, "its pauses tell who is impaired")
+LATE: Final = Bound(0, 0.3, "a policy without a model is now and then very slow")
+GAP: Final = Bound(-0.05, 0.05, "its pauses tell who is impaired")
 JUDGED: Final = ("was_mad", "was_funny", "warmth", "answer")
 """Choices that follow from what players did: nobody wants variety there."""
 
@@ -112,11 +112,11 @@ def _looked_at(rows: Rows, times: list[Mapping[str, Any]], model: bool) -> Itera
             yield Flag(f"variety.favourite:{kind}", share(most, whole), FAVOURITE)
     for figure in sorted({name for row in rows for name in row["figures"]}):
         name, _, kind = figure.partition(":")
-        bound = {"variety.first": FIRST, "variety.declined": DECLINED}.get(name)
-        if bound and kind and not kind.endswith(JUDGED):
+        by_kind = {"variety.first": FIRST, "variety.declined": DECLINED}.get(name)
+        if by_kind and kind and not kind.endswith(JUDGED):
             found = estimate(rows, figure)
             if found.n >= LEAST:
-                yield Flag(figure, found, bound)
+                yield Flag(figure, found, by_kind)
     spent = latency(times)
     if times and not model:
         yield Flag("latency.middle", _exact(spent.middle, len(times)), MIDDLE)

@@ -6,22 +6,26 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from engine import Stream
 from evals.bounds import Flag, flags
+from evals.compare import compare
 from evals.planted import lavish_desk
 from evals.sample import Case, Sample, play_case
 from evals.suite import Suite
 from storyteller_ai.llm.desk import Desk
 
 HANDBOOK: Final = "handbook"
+VISITORS: Final = "evals.visitor:Visitor"
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Where a plant is looked for: so many games of a script, with random bots."""
+    """Where a plant is looked for: so many games of a script, with these bots."""
 
     script: str = "tb"
     players: int = 8
-    seeds: int = 120
+    seeds: int = 90
+    bots: str = "random"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +41,8 @@ class Plant:
 TB: Final = Field()
 SHORT: Final = Field(seeds=16)
 LONG: Final = Field(players=13, seeds=220)
-ALMANAC: Final = Field("almanac", 10, 160)
-RULE: Final = Field("rule-the-world", 10, 60)
+ALMANAC: Final = Field("almanac", 10, 240)
+RULE: Final = Field("rule-the-world", 10, 60, VISITORS)
 
 PLANTS: Final = (
     Plant("AlwaysTrue", "plausibility.false", TB),
@@ -46,15 +50,13 @@ PLANTS: Final = (
     Plant("Inverts", "decode.gained:fortuneteller", LONG),
     Plant("AddsOne", "decode.gained:empath", LONG),
     Plant("OwnHerring", "plausibility.own_herring", TB),
-    Plant("SeesThrough", "plausibility.exposed", TB),
+    Plant("SeesThrough", "plausibility.exposed", LONG),
     Plant("Forgets", "plausibility.contradicts", LONG),
     Plant("PointsAtDemon", "plausibility.demon_shown", TB),
     Plant("Rerolls", "plausibility.rerolled", LONG),
-    Plant("AlwaysBent", "plausibility.bent", TB),
-    Plant("NeverBent", "plausibility.bent", TB),
+    Plant("AlwaysBent", "plausibility.bent", LONG),
+    Plant("NeverBent", "plausibility.bent", LONG),
     Plant("SavantFirst", "truth.savant_first", RULE),
-    Plant("SavantDemon", "truth.savant_demon", RULE),
-    Plant("ForEvil", "favour.evil_dies", LONG),
     Plant("ForGood", "favour.evil_dies", LONG),
     Plant("Breaks", "faults.crash", SHORT),
     Plant("BreaksLate", "faults.crash", SHORT),
@@ -64,10 +66,9 @@ PLANTS: Final = (
     Plant("AnswersAnother", "faults.fallback", SHORT),
     Plant("Malformed", "faults.fallback", SHORT),
     Plant("FallsBack", "faults.fallback", SHORT),
-    Plant("KillsTheDead", "faults.fallback", TB),
     Plant("Slow", "latency.middle", SHORT),
     Plant("SometimesSlow", "latency.late", SHORT),
-    Plant("Pauses", "latency.gap", TB),
+    Plant("Pauses", "latency.gap", Field(seeds=60)),
     Plant("llm:lavish", "cost.tokens_in", SHORT, lavish_desk),
     Plant("LongReasons", "secrecy.reason_letters", SHORT),
     Plant("AlwaysFirst", "variety.first", TB),
@@ -89,7 +90,7 @@ def fields() -> list[Field]:
 
 def play(policy: str, field: Field, desk: Desk | None = None) -> list[Sample]:
     """The games of one policy, which makes the setup too."""
-    suite = Suite("planted", "Planted", ("balance.good",), setup="", bots="random")
+    suite = Suite("planted", "Planted", ("balance.good",), setup="", bots=field.bots)
     cases = (Case(suite, policy, field.script, field.players, n) for n in range(field.seeds))
     return [play_case(case, desk) for case in cases]
 
@@ -112,3 +113,22 @@ def catch(plant: Plant) -> tuple[bool, list[Flag]]:
 def handbook(field: Field) -> list[Flag]:
     """What is flagged of the handbook, which should be nothing."""
     return found(play(HANDBOOK, field))
+
+
+def false_alarms(rows: Sequence[dict[str, Any]], figures: Sequence[str], repetitions: int) -> int:
+    """How many A/A comparisons find a difference: one policy's games, dealt to two by lot.
+
+    At the stated error of 5 % over all figures together, one in twenty may.
+    """
+    alarms = 0
+    for number in range(repetitions):
+        dealt = Stream("a/a", number).shuffled(rows)
+        half = len(dealt) // 2
+        sides = (("a", dealt[:half]), ("b", dealt[half : 2 * half]))
+        named = [
+            {**row, "policy": side, "seed": place}
+            for side, own in sides
+            for place, row in enumerate(own)
+        ]
+        alarms += any(found.sure for found in compare(named, "a", "b", figures))
+    return alarms

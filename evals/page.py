@@ -143,7 +143,9 @@ def _plot(
 def _bits(rows: Sequence[Mapping[str, Any]], policies: Sequence[str]) -> str:
     found = {p: gained(row for row in rows if row["policy"] == p) for p in policies}
     kinds = sorted({kind for gains in found.values() for kind in gains})
-    lines = [[kind, *(f"{found[p].get(kind, (0.0, 0))[0]:.2f}" for p in policies)] for kind in kinds]
+    lines = [
+        [kind, *(f"{found[p].get(kind, (0.0, 0))[0]:.2f}" for p in policies)] for kind in kinds
+    ]
     caption = (
         "Share of the truth that false information gives away to somebody who knows the policy by "
         f"heart (1: all of it), by ability; from the decode figures in {SOURCE}."

@@ -6,10 +6,8 @@ import time
 from typing import Any
 
 from engine import Choice, Decision, StorytellerView, Stream, Told
-from engine import events as ev
 from engine.facts.frames import facts_from
 from engine.facts.propositions import judged, proposition_from_row
-from evals.scorers.words import names_demon
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.ledger import Ledger
 from storyteller_ai.llm.question import Answer, NoAnswer, Question
@@ -116,23 +114,15 @@ class Forgets(Planted):
         return decision.options.sample(draws) if self.free(decision) else None
 
 
-class ForEvil(Planted):
-    """Spares evil whenever a death is the Storyteller's to place."""
-
-    spared = "evil"
+class ForGood(Planted):
+    """Spares good whenever a death is the Storyteller's to place."""
 
     def fault(self, decision: Decision, view: StorytellerView, draws: Stream) -> Any:
         if not decision.kind.endswith((".dies", ".dies_instead")):
             return None
         seats = view.grimoire.seats
         some = [s for s in decision.options if type(s) is int and seats[s].alive]
-        return draws.choice([s for s in some if seats[s].alignment != self.spared] or some)
-
-
-class ForGood(ForEvil):
-    """Spares good whenever a death is the Storyteller's to place."""
-
-    spared = "good"
+        return draws.choice([s for s in some if seats[s].alignment == "evil"] or some)
 
 
 # --- no answer, or none that will do -----------------------------------------------------------
@@ -181,16 +171,6 @@ class FallsBack(Planted):
         return decision.choice(choice.value, choice.reason, source)
 
 
-class KillsTheDead(Planted):
-    """Lets somebody die who is dead already."""
-
-    async def choose(self, decision: Decision, view: StorytellerView, draws: Stream) -> Choice:
-        dead = [seat for seat, player in view.grimoire.seats.items() if not player.alive]
-        if dead and decision.kind.endswith((".dies", ".dies_instead")):
-            return decision.choice(draws.choice(dead))
-        return await super().choose(decision, view, draws)
-
-
 # --- time and money ----------------------------------------------------------------------------
 
 
@@ -206,7 +186,7 @@ class SometimesSlow(Planted):
 
     def fault(self, decision: Decision, view: StorytellerView, draws: Stream) -> Any:
         if draws.chance(0.1):
-            time.sleep(0.2)
+            time.sleep(0.6)
 
 
 class Pauses(Planted):
@@ -214,7 +194,7 @@ class Pauses(Planted):
 
     def fault(self, decision: Decision, view: StorytellerView, draws: Stream) -> Any:
         if self.free(decision):
-            time.sleep(0.05)
+            time.sleep(0.15)
 
 
 class LavishClient:
@@ -291,8 +271,10 @@ class SameBluffs(SameDrunk):
 class SameHeir(Planted):
     """Hands the Imp's token to the first Minion it could go to."""
 
-    def fault(self, decision: Decision, view: StorytellerView, draws: Stream) -> Any:
-        return next(iter(decision.options)) if decision.kind == "imp.heir" else None
+    async def choose(self, decision: Decision, view: StorytellerView, draws: Stream) -> Choice:
+        if decision.kind == "imp.heir":
+            return decision.choice(next(iter(decision.options)))
+        return await super().choose(decision, view, draws)
 
 
 class NeverRedirects(Planted):
@@ -333,17 +315,6 @@ class SavantFirst(Planted):
         facts = facts_from(view)
         pairs = list(decision.options)
         return next((p for p in pairs if judged(proposition_from_row(p[0]), facts)), None)
-
-
-class SavantDemon(Planted):
-    """Hands the Savant the Demon where it can."""
-
-    def fault(self, decision: Decision, view: StorytellerView, draws: Stream) -> Any:
-        if decision.kind != "savant.learns" or self.free(decision):
-            return None
-        given = {e.seat: e.character for e in view.events if isinstance(e, ev.CharacterGiven)}
-        demons = {s: c for s, c in given.items() if view.script.team_of(c) == "demon"}
-        return next((p for p in decision.options if names_demon(p, demons)), None)
 
 
 class Rerolls(Planted):

@@ -61,9 +61,13 @@ def _faces(game: Played) -> Mapping[str, tuple[float, float]]:
 
 
 def free(ruled: Ruled) -> bool:
-    """Whether the choice tells an impaired player something, with a lie among the options."""
+    """Whether the choice tells an impaired player something, with a lie among the options.
+
+    A bluffer, of whose ability nothing is true, is told words without a truth to them.
+    """
     options = ruled.decision.options
-    return isinstance(options, Told) and options.free and options.count() > 1
+    told = isinstance(options, Told) and options.free and bool(options.truths)
+    return told and options.count() > 1
 
 
 def ability(ruled: Ruled) -> str:

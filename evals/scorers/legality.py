@@ -1,186 +1,107 @@
 """A second look at every game, from its events alone, written apart from the engine.
 
-It checks the procedure of every script, and the information of sober players on Trouble Brewing.
+It checks nominations, votes, executions, exiles, deaths, and what sober players were told, on
+every script; where somebody in play changes how nominations, votes or executions go, those are
+left out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final
+from itertools import pairwise
+from typing import Final
 
 from engine import events as ev
 from evals.played import Played
+from evals.scorers.chronicle import State
+from evals.scorers.informed import checked, told_rightly
 
-FACES: Final = {
-    "recluse": ("evil", ("minion", "demon")),
-    "spy": ("good", ("townsfolk", "outsider")),
+NOMINATE_OTHERWISE: Final = frozenset({"riot", "banshee", "princess", "leviathan"})
+"""Characters that change who nominates and how often."""
+VOTE_OTHERWISE: Final = NOMINATE_OTHERWISE | {
+    *("butler", "bureaucrat", "thief", "organgrinder", "voudon", "judge", "beggar", "legion"),
+    *("apprentice", "fiddler"),
 }
-"""Whom each may pass for: an alignment, and teams."""
+"""Those, and characters that change who votes or what a vote counts."""
+EXECUTE_OTHERWISE: Final = VOTE_OTHERWISE | {
+    *("devilsadvocate", "virgin", "goblin", "hellslibrarian", "cerenovus", "mutant", "princess"),
+}
+"""Those, and characters that change who is executed."""
+POISON_KILLS: Final = frozenset({"pukka"})
+"""Demons whose victims die on a later night than the one on which they were chosen."""
+SEEMS_DEAD: Final = "zombuul"
+MAKES_DEMONS: Final = "pithag"
 
 
 def score(game: Played) -> Mapping[str, tuple[float, float]]:
     """faults: what the rules do not allow, of all that was checked."""
-    checks = list(_checks(game))
-    return {"faults": (sum(not fine for fine in checks), len(checks))}
+    checks = list(verdicts(game))
+    return {"faults": (sum(not fine for _, fine in checks), len(checks))}
 
 
-@dataclass(slots=True)
-class State:
-    """The truth as the events told it so far."""
-
-    order: list[int] = field(default_factory=list)
-    character: dict[int, str] = field(default_factory=dict)
-    alignment: dict[int, str] = field(default_factory=dict)
-    dead: set[int] = field(default_factory=set)
-    day: int = 0
-    phase: str = ""
-    nominated: set[int] = field(default_factory=set)
-    nominators: set[int] = field(default_factory=set)
-    executed: int = 0
-    spent: set[int] = field(default_factory=set)
-    tallies: list[tuple[int, int]] = field(default_factory=list)
-
-    def see(self, event: ev.Event) -> None:
-        """Fold one event in."""
-        match event:
-            case ev.CharacterGiven():
-                self.order.append(event.seat)
-                self.character[event.seat] = event.character
-                self.alignment[event.seat] = event.alignment
-            case ev.CharacterChanged():
-                self.character[event.seat] = event.character
-            case ev.AlignmentChanged():
-                self.alignment[event.seat] = event.alignment
-            case ev.Died():
-                self.dead.add(event.seat)
-            case ev.Revived():
-                self.dead.discard(event.seat)
-            case ev.PhaseBegan():
-                self.day, self.phase = event.day, event.phase
-                if event.phase == "discussion":
-                    self.nominated, self.nominators = set(), set()
-                    self.tallies, self.executed = [], 0
-
-
-def _checks(game: Played) -> Iterator[bool]:
-    """One truth for each thing that was checked."""
-    yield not game.departs
+def verdicts(game: Played) -> Iterator[tuple[str, bool]]:
+    """Everything that was checked: what it is, and whether it is by the rules."""
+    yield "the log's choices make its events", not game.departs
     state = State()
-    procedure = game.header["rules"]["name"] == "official" and not _unusual(game)
-    for event in game.events:
-        if procedure:
-            yield from _procedure(state, event)
-        if isinstance(event, ev.Ruling) and event.works and event.kind in _TOLD:
-            yield _TOLD[event.kind](game, state, event)
+    official = game.header["rules"]["name"] == "official"
+    for event, after in pairwise([*game.events, None]):
+        if event is None:
+            break
+        if official:
+            yield from _exile(state, event)
+            yield from _votes(state, event)
+        yield from _death(game, state, event)
+        if isinstance(event, ev.Ruling) and event.works and checked(event.kind):
+            about = after.about if isinstance(after, ev.Learned) else ()
+            yield event.kind, told_rightly(state, game.team_of, event, about)
         state.see(event)
 
 
-def _unusual(game: Played) -> bool:
-    """Whether somebody in play changes how votes and nominations go."""
-    changers = {"butler", "bureaucrat", "thief", "organgrinder", "voudon", "judge", "beggar"}
-    changers |= {"devilsadvocate", "virgin", "legion", "riot", "banshee", "princess", "leviathan"}
-    entered = {e.character for e in game.events if isinstance(e, ev.Entered)}
-    return bool((set(game.seats.values()) | entered) & changers)
-
-
-def _procedure(state: State, event: ev.Event) -> Iterator[bool]:
-    living = len(state.order) - len(state.dead)
+def _votes(state: State, event: ev.Event) -> Iterator[tuple[str, bool]]:
+    """Nominations, votes and executions, as far as nobody in play changes how they go."""
     match event:
-        case ev.Nominated():
-            yield event.seat not in state.dead and event.seat not in state.nominators
-            yield event.nominee not in state.nominated
-            state.nominators.add(event.seat)
-            state.nominated.add(event.nominee)
-        case ev.Tallied():
-            ghosts = [seat for seat in event.voters if seat in state.dead]
-            yield not state.spent.intersection(ghosts)
-            yield event.votes == len(event.voters)
-            state.spent.update(ghosts)
-            state.tallies.append((event.nominee, event.votes))
-        case ev.Executed():
-            state.executed += 1
+        case ev.Nominated() if not state.in_play() & NOMINATE_OTHERWISE:
+            free = event.seat not in state.dead and event.seat not in state.nominators
+            yield "nominates once a day, alive", free
+            yield "nominated once a day", event.nominee not in state.nominated
+        case ev.Tallied() if not state.in_play() & VOTE_OTHERWISE:
+            yield "a ghost votes once", not (state.spent & set(event.voters))
+            yield "all hands count once", event.votes == len(event.voters)
+            yield "the hands are the voters", state.hands == set(event.voters)
+        case ev.Executed() if not state.in_play() & EXECUTE_OTHERWISE:
             best = max((votes for _, votes in state.tallies), default=0)
             first = [seat for seat, votes in state.tallies if votes == best]
-            yield state.executed == 1
-            yield first == [event.seat] and 2 * best >= living
+            chosen = first == [event.seat] and 2 * best >= state.living
+            yield "one execution a day", not state.executions
+            yield "most votes, half of the living", chosen
 
 
-# --- information of sober players ------------------------------------------------------------
+def _exile(state: State, event: ev.Event) -> Iterator[tuple[str, bool]]:
+    match event:
+        case ev.ExileCalled():
+            yield "only Travellers are exiled", event.traveller in state.travellers
+        case ev.ExileTallied():
+            yield "supporters are the voters", state.supported == set(event.voters)
+            enough = 2 * event.votes >= len(state.order)
+            yield "half of all exile", event.exiled == enough and event.votes == len(event.voters)
 
 
-def _may_be_evil(state: State, seat: int) -> set[bool]:
-    """What a seat may count as, in alignment."""
-    found = {state.alignment[seat] == "evil"}
-    face = FACES.get(state.character[seat])
-    return found | ({face[0] == "evil"} if face else set())
-
-
-def _living_neighbours(state: State, seat: int) -> list[int]:
-    order = [s for s in state.order if s not in state.dead or s == seat]
-    here = order.index(seat)
-    return sorted({order[here - 1], order[(here + 1) % len(order)]} - {seat})
-
-
-def _sums(options: list[set[bool]]) -> set[int]:
-    sums = {0}
-    for option in options:
-        sums = {total + flag for total in sums for flag in option}
-    return sums
-
-
-def _empath(game: Played, state: State, ruling: ev.Ruling) -> bool:
-    seats = _living_neighbours(state, ruling.seat)
-    return ruling.value in _sums([_may_be_evil(state, seat) for seat in seats])
-
-
-def _chef(game: Played, state: State, ruling: ev.Ruling) -> bool:
-    order, found = state.order, set()
-
-    def walk(place: int, taken: list[bool]) -> None:
-        if place == len(order):
-            found.add(sum(a and b for a, b in zip(taken, taken[1:] + taken[:1], strict=True)))
-            return
-        for flag in _may_be_evil(state, order[place]):
-            walk(place + 1, [*taken, flag])
-
-    walk(0, [])
-    return ruling.value in found
-
-
-def _pair(team: str) -> Any:
-    def check(game: Played, state: State, ruling: ev.Ruling) -> bool:
-        character, seats = ruling.value
-        if not seats:
-            return not any(game.team_of.get(c) == team for c in state.character.values()) or any(
-                state.character[s] in FACES for s in state.order
-            )
-        return any(_may_be(game, state, seat, character, team) for seat in seats)
-
-    return check
-
-
-def _may_be(game: Played, state: State, seat: int, character: str, team: str) -> bool:
-    true = state.character[seat]
-    return true == character or (true in FACES and team in FACES[true][1])
-
-
-def _named(game: Played, state: State, ruling: ev.Ruling) -> bool:
-    """The Undertaker's: it is whose execution the last day saw."""
-    dead = [s for s in state.dead if _may_be_any(game, state, s, ruling.value)]
-    return bool(dead)
-
-
-def _may_be_any(game: Played, state: State, seat: int, character: str) -> bool:
-    team = game.team_of.get(character, "")
-    return _may_be(game, state, seat, character, team)
-
-
-_TOLD: Final[Mapping[str, Any]] = {
-    "empath.learns": _empath,
-    "chef.learns": _chef,
-    "washerwoman.learns": _pair("townsfolk"),
-    "librarian.learns": _pair("outsider"),
-    "investigator.learns": _pair("minion"),
-    "undertaker.learns": _named,
-}
+def _death(game: Played, state: State, event: ev.Event) -> Iterator[tuple[str, bool]]:
+    if not isinstance(event, ev.Died):
+        return
+    seems = SEEMS_DEAD in state.holds(event.seat)
+    yield "only the living die", event.seat not in state.dead or seems
+    if event.cause == "execution":
+        yield "an execution kills the executed", state.executions[-1:] == [event.seat]
+    elif event.cause == "exile":
+        yield "an exile kills the exiled", event.seat in state.exiles
+    else:
+        # The deaths of a night on which a Demon was made are nobody's own.
+        made = event.by == "" and MAKES_DEMONS in state.in_play()
+        yield "what kills is in play", made or event.by in state.in_play()
+    if event.cause == "demon" and state.phase == "night":
+        chosen = set(state.hunted.get(event.by, ())) | state.instead
+        if event.by in POISON_KILLS:
+            chosen |= state.hunted_before.get(event.by, set())
+        leaps = state.character[event.seat] == event.by
+        yield "a Demon kills whom it chose", event.seat in chosen or leaps

@@ -19,9 +19,9 @@ LISTED: Final = 64
 
 def score(game: Played) -> Mapping[str, tuple[float, float]]:
     """first, last: choices that are the first (last) legal option, overall and by kind.
-    declined: choices of nothing where that is an option, likewise. KIND=ANSWER: how often one answer
-    was given. KIND~CHARACTER: how often a character was chosen of the times that it could be.
-    `evals.derived` makes the shares of the commonest answer and of the favourite of them.
+    declined: choices of nothing where that is an option, likewise. KIND=ANSWER: how often one
+    answer was given. KIND~CHARACTER: how often a character was chosen of the times that it could
+    be. `evals.derived` makes the shares of the commonest answer and of the favourite of them.
 
     Decisions with one option are left out, and spaces that list examples only.
     """

@@ -10,7 +10,7 @@ from engine import Told
 from engine import events as ev
 from engine.facts import likeness
 from engine.facts.propositions import Is, Property, proposition_from_row
-from evals.played import Played, Ruled
+from evals.played import SAVANT, Played, Ruled
 
 WARMTHS = likeness.WARMTHS
 
@@ -19,10 +19,10 @@ def truth(game: Played) -> Mapping[str, tuple[float, float]]:
     """artist_true: answers to Artists that are true. savant_demon: true statements to sober Savants
     that name the Demon outright. savant_first: pairs of a sober Savant whose true one stands first.
 
-    The Artist's are of all kinds: honest, drunk, and bluffed.
+    The Artists are sober or not; who bluffs as one hears words without a truth to them.
     """
-    artists = [r for r in _of(game, "artist.learns") if isinstance(r.decision.options, Told)]
-    pairs = [r for r in _of(game, "savant.learns") if not r.decision.options.free]
+    artists = [r for r in _of(game, "artist.answer") if _has_truth(r)]
+    pairs = [r for r in _of(game, SAVANT) if not r.decision.options.free]
     return {
         "artist_true": (sum(r.decision.options.is_true(r.value) for r in artists), len(artists)),
         "savant_demon": (sum(_names_demon(game, r) for r in pairs), len(pairs)),
@@ -34,14 +34,16 @@ def truth(game: Played) -> Mapping[str, tuple[float, float]]:
 
 
 def warmth(game: Played) -> Mapping[str, tuple[float, float]]:
-    """guesses: guesses that Amnesiacs (and who bluffs as one) made, a game. falls: guesses called
-    colder than an equal one before. wrong: guesses of true Amnesiacs whose word is not the honest
-    one. inversions: pairs of them of which the closer one was called the colder.
+    """guesses: guesses that Amnesiacs (and who bluffs as one) made, a game. Of true Amnesiacs:
+    falls: guesses called colder than an equal one before; wrong: guesses whose word is not the
+    honest one; inversions: pairs of guesses of which the closer one was called the colder.
     """
     heard = list(_heard(game))
     called: dict[tuple[int, str], str] = {}
     falls = 0
-    for seat, guess, word, _ in heard:
+    for seat, guess, word, true in heard:
+        if not true:
+            continue
         before = called.get((seat, str(guess)))
         falls += before is not None and WARMTHS.index(word) < WARMTHS.index(before)
         called[seat, str(guess)] = word
@@ -50,7 +52,7 @@ def warmth(game: Played) -> Mapping[str, tuple[float, float]]:
     inverted = sum((a[1] - b[1]) * (a[2] - b[2]) < 0 for a, b in pairs)
     return {
         "guesses": (len(heard), 1),
-        "falls": (falls, len(heard)),
+        "falls": (falls, len(honest)),
         "wrong": (sum(said != true for _, said, true in honest), len(honest)),
         "inversions": (inverted, len(pairs)),
     }
@@ -62,15 +64,14 @@ def _heard(game: Played) -> Iterator[tuple[int, Any, str, str]]:
     asked: dict[int, Any] = {}
     for event in game.events:
         match event:
-            case ev.Ruling(kind="amnesiac.ability"):
-                abilities[event.seat] = event.value
             case ev.AbilityGained(origin="amnesiac") if not event.sham:
                 abilities[event.owner] = event.character
             case ev.Consulted(ability="amnesiac"):
                 asked[event.seat] = event.proposition
-            case ev.Learned(ability="amnesiac") if event.value in WARMTHS:
-                guess, ability = asked.get(event.seat), abilities.get(event.seat, "")
-                yield event.seat, guess, event.value, ability and _honest(guess, ability)
+            case ev.Ruling(kind="amnesiac.warmth"):
+                guess = asked.get(event.seat)
+                ability = abilities.get(event.seat, "") if event.works else ""
+                yield event.seat, guess, str(event.value), ability and _honest(guess, ability)
 
 
 def _honest(guess: Any, ability: str) -> str:
@@ -82,6 +83,11 @@ def _honest(guess: Any, ability: str) -> str:
         case likeness.Described():
             return likeness.warmth(read, ability)
     return likeness.warmth("", ability)
+
+
+def _has_truth(ruled: Ruled) -> bool:
+    options = ruled.decision.options
+    return isinstance(options, Told) and bool(options.truths)
 
 
 def _of(game: Played, kind: str) -> list[Ruled]:

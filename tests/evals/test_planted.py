@@ -2,58 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
 
 import pytest
 
-from evals.compare import figure_of
-from evals.derived import gained
-from evals.sample import Case, play_case
-from evals.suite import Suite
+from evals.catch import PLANTS, TB, Field, Plant, catch, false_alarms, fields, handbook, play
+from storyteller_ai.simulation import wilson
 
-SUITE = Suite("planted", "Planted", ("balance.good",), setup="", bots="random")
-SEEDS = range(60)
-HANDBOOK = "handbook"
+QUICK = 120
+"""Games up to which a plant is looked for here; `python -m evals.measure evals` finds them all."""
+FIGURES = ("balance.good", "drama.days", "drama.final_three", "drama.swing")
 
 
-def rows(policy: str, script: str = "tb", players: int = 8) -> list[Mapping[str, Any]]:
-    return [play_case(Case(SUITE, policy, script, players, seed)).row for seed in SEEDS]
-
-
-@pytest.fixture(scope="module")
-def handbook() -> list[Mapping[str, Any]]:
-    return rows(HANDBOOK)
-
-
-def figure(found: list[Mapping[str, Any]], name: str) -> float:
-    return figure_of(found, found[0]["policy"], name).value
+def test_there_are_many_plants_and_each_is_another() -> None:
+    assert len({plant.policy for plant in PLANTS}) >= 30
+    assert len({plant.figure for plant in PLANTS}) >= 18
+    assert len(set(PLANTS)) == len(PLANTS)
 
 
 @pytest.mark.parametrize(
-    ("plant", "name", "low", "high"),
-    [
-        ("AlwaysTrue", "plausibility.false", 0.0, 0.07),
-        ("AlwaysTrue", "decode.agree", 0.93, 1.0),
-        ("AlwaysFalse", "plausibility.false", 0.97, 1.0),
-        ("OwnHerring", "plausibility.own_herring", 1.0, 1.0),
-        ("Illegal", "faults.fallback", 0.05, 1.0),
-        ("Breaks", "faults.crash", 1.0, 1.0),
-        ("Breaks", "balance.unfinished", 1.0, 1.0),
-        ("SeesThrough", "plausibility.exposed", 0.02, 1.0),
-        ("Forgets", "plausibility.contradicts", 0.02, 1.0),
-    ],
+    "plant",
+    [plant for plant in PLANTS if plant.field.seeds <= QUICK],
+    ids=lambda plant: f"{plant.policy}-{plant.figure}",
 )
-def test_a_planted_fault_is_caught(
-    plant: str, name: str, low: float, high: float, handbook: list[Mapping[str, Any]]
-) -> None:
-    assert low <= figure(rows(f"evals.planted:{plant}"), name) <= high
-    assert not low <= figure(handbook, name) <= high
+def test_a_planted_fault_is_caught(plant: Plant) -> None:
+    caught, flagged = catch(plant)
+    assert caught, flagged
 
 
-@pytest.mark.parametrize(("plant", "kind"), [("Inverts", "fortuneteller"), ("AddsOne", "empath")])
-def test_a_channel_that_can_be_turned_round_is_laid_bare(
-    plant: str, kind: str, handbook: list[Mapping[str, Any]]
-) -> None:
-    assert gained(rows(f"evals.planted:{plant}"))[kind] > 0.8
-    assert gained(handbook).get(kind, 0.0) < 0.5
+@pytest.mark.parametrize("field", [f for f in fields() if f.seeds <= QUICK], ids=str)
+def test_the_handbook_is_not_flagged(field: Field) -> None:
+    # Its times are the machine's: other loads would flag them.
+    assert not [f for f in handbook(field) if not f.figure.startswith("latency")]
+
+
+def test_a_policy_against_itself_differs_as_seldom_as_it_is_stated() -> None:
+    rows = [sample.row for sample in play("handbook", replace(TB, seeds=160))]
+    low, _ = wilson(false_alarms(rows, FIGURES, 200), 200)
+    assert low <= 0.05
