@@ -27,6 +27,8 @@ EVIL: Final = "evil"
 NOMINATED: Final = "nominated"
 DEAD: Final = "dead"
 VOTED: Final = "voted"
+USED_UP: Final = frozenset({"no_ability", "guess_used", "may_not_nominate"})
+"""Reminders that an ability was used up."""
 
 
 @slotted
@@ -74,6 +76,8 @@ class Character:
     """Whether its player has to sit beside the Demon."""
     registers: ClassVar[RegistersAs | None] = None
     works_when_dead: ClassVar[bool] = False
+    answers_own_death: ClassVar[tuple[str, ...]] = ()
+    """The causes of its owner's death to which it answers, for what it fails to do if impaired."""
     day_targets: ClassVar[int | None] = None
     """How many players the ability's public use by day names; None: it has no such use."""
     day_guesses: ClassVar[int] = 0
@@ -127,6 +131,9 @@ class Character:
 
     def mark(self, turn: Turn, name: str, value: Plain) -> None:
         """A game begins in the middle, with this mark of its own made already."""
+        if name in USED_UP:
+            turn.spend()
+            return
         for seat in value if isinstance(value, tuple) else (value,):
             if seat not in turn.grim.seats or isinstance(seat, bool):
                 what = f"{turn.instance.character}.{name}"
@@ -223,8 +230,11 @@ class Character:
         return seat
         yield
 
-    def executed(self, turn: Turn, seat: int) -> Steps[None]:
-        """A player (its owner too) was executed, whether or not they died of it."""
+    def executed(self, turn: Turn, seat: int, worked: bool) -> Steps[None]:
+        """A player (its owner too) was executed, whether or not they died of it.
+
+        worked: whether the ability did just before.
+        """
         return
         yield
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engine import events as ev
 from engine.abilities import turns
 from engine.decisions import Consult, State, Told
+from engine.effects import able
 from engine.facts.propositions import proposition_to_row
 
 if TYPE_CHECKING:
@@ -16,11 +17,13 @@ if TYPE_CHECKING:
 def open_consults(play: Play, seat: int) -> dict[str, bool]:
     """The abilities that a seat may use with the Storyteller now: once a day, some once a game.
 
-    One who only pretends is bound as one who has the ability.
+    One who only pretends is bound as one who has the ability; one who lost it by dying knows that.
     """
     grim, found = play.grim, {}
     for ability, asks in play.book.consultable.items():
         own = [a for a in grim.instances(seat) if a.character == ability]
+        if own and not any(able(play, a) for a in own):
+            continue
         over = all(a.spent for a in own) if own else (seat, ability) in grim.asked_out
         once = play.registry[ability].once_per_game
         if (seat, ability) not in grim.consulted and not (once and over):

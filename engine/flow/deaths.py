@@ -36,7 +36,8 @@ def attack(turn: Turn, seat: int) -> Steps[bool]:
 def aim(turn: Turn, seat: int) -> Steps[Death | None]:
     """The Demon attacks a seat at night: who would die of it, if anybody."""
     if not turn.works:
-        if turn.grim.seats[seat].alive:
+        play = turn.play
+        if turn.grim.seats[seat].alive and not demon_cannot_harm(play, seat, play.impaired):
             turn.fizzle("attack")
         return None
     return (yield from fate(turn.play, Death(seat, "demon", turn.instance)))
@@ -118,7 +119,12 @@ def die(play: Play, death: Death) -> Steps[None]:
         if token.seat == death.seat:
             play.emit(ev.ReminderRemoved(token.id))
     # An ability that answers to its owner's death works if it did at the last gasp.
-    answering = [t for t in turns(play, "someone_died") if functional(play, t.instance)]
+    present = turns(play, "someone_died")
+    answering = [t for t in present if functional(play, t.instance)]
+    for turn in present:
+        causes = play.registry[turn.instance.character].answers_own_death
+        if turn.owner == death.seat and death.cause in causes:
+            turn.takes_hold("answer")
     play.emit(ev.Died(death.seat, death.cause, death.by.character if death.by else ""))
     if play.grim.phase != "night":
         play.emit(ev.Announced((death.seat,), ()))
@@ -165,10 +171,10 @@ def execute(play: Play, seat: int) -> Steps[None]:
             seat = yield from play.registry[turn.instance.character].stands_in(turn, seat)
     play.emit(ev.Executed(seat))
     # An ability that answers to its owner's execution works if it did just before.
-    answering = [turn for turn in turns(play, "executed") if turn.works]
+    answering = [(turn, turn.works) for turn in turns(play, "executed") if turn.able]
     yield from strike(play, Death(seat, "execution", None))
-    for turn in answering:
-        yield from play.registry[turn.instance.character].executed(turn, seat)
+    for turn, worked in answering:
+        yield from play.registry[turn.instance.character].executed(turn, seat, worked)
 
 
 def died_of(play: Play, seat: int) -> str:

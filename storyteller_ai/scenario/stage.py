@@ -169,7 +169,8 @@ class Stage:
         if decision.actor != STORYTELLER:
             return self._choice(decision)
         asker, _, what = decision.kind.partition(".")
-        if what == "learns":
+        told = what == "answer" and self._has_told(decision)
+        if what == "learns" or told:
             return self._telling(decision, asker)
         if what == "registers":
             return self._registering(decision, asker)
@@ -200,6 +201,12 @@ class Stage:
         abilities = self.game.storyteller_view().grimoire.instances(seat)
         real = any(a.character == character and not a.sham for a in abilities)
         return rule is not None and rule.choice_kills and real
+
+    def _has_told(self, decision: Decision) -> bool:
+        """Whether the file says under `tell` what the seat hears."""
+        name = self.words.name(-1 if decision.seat is None else decision.seat)
+        lines = (book.tell.get(name) for book in self.books)
+        return any(line is not None and not line.used for line in lines)
 
     def _telling(self, decision: Decision, asker: str) -> Any:
         options = decision.options

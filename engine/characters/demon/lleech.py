@@ -5,6 +5,7 @@ from engine.abilities import Character, Death, Token, Turn
 from engine.effects import POISONED, functional
 from engine.flow.deaths import attack
 from engine.play import Steps
+from engine.speech import Plain
 
 
 class Lleech(Character):
@@ -16,6 +17,9 @@ class Lleech(Character):
 
     choice_kills = True
     tokens = (Token("host", POISONED),)
+
+    def mark(self, turn: Turn, name: str, value: Plain) -> None:
+        super().mark(turn, "host" if name == "poisoned" else name, value)
 
     def night(self, turn: Turn) -> Steps[None]:
         if not (turn.instance.chosen_on or turn.marked("host")):

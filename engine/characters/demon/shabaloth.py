@@ -5,12 +5,17 @@ from engine.decisions import seats_or_none
 from engine.flow.deaths import attack
 from engine.flow.night import revive
 from engine.play import Steps
+from engine.speech import Plain
 
 
 class Shabaloth(Character):
     """Each night but the first, chooses two players who die; one of last night's may come back."""
 
     choice_kills = True
+
+    def mark(self, turn: Turn, name: str, value: Plain) -> None:
+        """Whom it chose last night."""
+        turn.keep(value if isinstance(value, tuple) else (value,))
 
     def night(self, turn: Turn) -> Steps[None]:
         yield from self.regurgitate(turn)

@@ -4,6 +4,7 @@ from engine.abilities import Character, Death, Token, Turn
 from engine.effects import BY_ITSELF, LIVES
 from engine.flow.deaths import attack
 from engine.play import Steps
+from engine.speech import Plain
 
 
 class Zombuul(Character):
@@ -15,6 +16,10 @@ class Zombuul(Character):
 
     choice_kills = True
     tokens = (Token("lives_on", LIVES),)
+
+    def mark(self, turn: Turn, name: str, value: Plain) -> None:
+        """It has seemed to die, and lives."""
+        self.live_on(turn)
 
     def wakes(self, turn: Turn) -> bool:
         return turn.able and not turn.grim.died_today

@@ -12,6 +12,9 @@ class StormCatcher(Fabled):
     """Names a good character: they die only by execution, and evil learns who they are."""
 
     def mark(self, turn: Turn, name: str, value: Plain) -> None:
+        seat = turn.grim.seats.get(value) if isinstance(value, int) else None
+        if name == "stormcaught" and seat is not None:
+            name, value = "character", seat.character
         if name != "character" or value not in turn.play.script.characters:
             raise EngineError(f"mark stormcatcher.{name}: {value!r} is no character of the script")
         self.proclaim(turn, value)

@@ -5,6 +5,7 @@ from engine.decisions import OneOf, Pairs
 from engine.effects import DUSK, NOTE
 from engine.flow.madness import claimed, may_execute
 from engine.play import Steps
+from engine.speech import Plain
 
 
 class Cerenovus(Character):
@@ -14,6 +15,13 @@ class Cerenovus(Character):
     """
 
     tokens = (Token("mad", NOTE, DUSK),)
+
+    def mark(self, turn: Turn, name: str, value: Plain) -> None:
+        """Who is mad, or who and as which character."""
+        if isinstance(value, tuple) and len(value) == 2:
+            turn.keep(value)
+            value = value[0]
+        super().mark(turn, name, value)
 
     def night(self, turn: Turn) -> Steps[None]:
         teams = turn.play.by_team
@@ -26,7 +34,8 @@ class Cerenovus(Character):
     def spoke(self, turn: Turn, seat: int) -> Steps[None]:
         if seat in turn.marked("mad"):
             claims = claimed(turn.play, seat)
-            if claims and turn.instance.choice[1] not in claims:
+            named = turn.instance.choice
+            if claims and not (named and named[1] in claims):
                 yield from may_execute(turn, seat)
 
     def opens(self, turn: Turn, window: str) -> Steps[None]:

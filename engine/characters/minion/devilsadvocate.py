@@ -3,6 +3,7 @@
 from engine.abilities import Character, Death, Token, Turn
 from engine.effects import DUSK, NOTE
 from engine.play import Steps
+from engine.speech import Plain
 
 
 class DevilsAdvocate(Character):
@@ -12,6 +13,10 @@ class DevilsAdvocate(Character):
     """
 
     tokens = (Token("survives_execution", NOTE, DUSK),)
+
+    def mark(self, turn: Turn, name: str, value: Plain) -> None:
+        super().mark(turn, name, value)
+        turn.keep(value)
 
     def night(self, turn: Turn) -> Steps[None]:
         last = turn.instance

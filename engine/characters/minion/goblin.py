@@ -17,9 +17,12 @@ class Goblin(Character):
         return
         yield
 
-    def executed(self, turn: Turn, seat: int) -> Steps[None]:
+    def executed(self, turn: Turn, seat: int, worked: bool) -> Steps[None]:
         # An execution counts even where its victim lives.
         if seat == turn.owner and turn.marked("claimed"):
+            if not worked:
+                turn.fizzle("win")
+                return
             turn.play.win(turn.alignment, "goblin")
         return
         yield

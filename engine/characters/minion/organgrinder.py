@@ -4,6 +4,7 @@ from engine.abilities import Character, Token, Turn
 from engine.decisions import OneOf
 from engine.effects import DRUNK, DUSK
 from engine.play import Steps
+from engine.speech import Plain
 
 
 class OrganGrinder(Character):
@@ -11,6 +12,9 @@ class OrganGrinder(Character):
 
     hides_votes = True
     tokens = (Token("drunk", DRUNK, DUSK),)
+
+    def mark(self, turn: Turn, name: str, value: Plain) -> None:
+        super().mark(turn, name, turn.owner if value is True else value)
 
     def night(self, turn: Turn) -> Steps[None]:
         if (yield from turn.choose(OneOf((False, True)))):

@@ -36,7 +36,7 @@ class Damsel(Character):
             return
         if (yield from turn.registers(by, MINION)):
             turn.spend()
-            if turn.works and targets == (turn.owner,):
+            if targets == (turn.owner,) and turn.takes_hold("loss"):
                 turn.play.win("evil" if turn.alignment == "good" else "good", "damsel")
 
     def changed(self, turn: Turn, seat: int) -> None:

@@ -15,5 +15,5 @@ class Klutz(Character):
 
     def used(self, turn: Turn, targets: tuple[int, ...]) -> Steps[None]:
         turn.spend()
-        if turn.works and (yield from turn.registers(targets[0], EVIL)):
+        if (yield from turn.registers(targets[0], EVIL)) and turn.takes_hold("loss"):
             turn.play.win(other_team(turn.alignment), "klutz")

@@ -9,6 +9,7 @@ from engine.play import Steps
 class Sweetheart(Character):
     """When it dies, one player is drunk from then on."""
 
+    answers_own_death = ("demon", "execution", "ability")
     tokens = (Token("drunk", DRUNK),)
 
     def someone_died(self, turn: Turn, death: Death) -> Steps[None]:

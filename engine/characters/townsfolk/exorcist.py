@@ -7,6 +7,7 @@ from engine.effects import ASLEEP, DAWN
 from engine.facts.sets import DEMON
 from engine.facts.terms import Known
 from engine.play import Steps
+from engine.speech import Plain
 
 
 class Exorcist(Character):
@@ -16,6 +17,10 @@ class Exorcist(Character):
     """
 
     tokens = (Token("asleep", ASLEEP, DAWN),)
+
+    def mark(self, turn: Turn, name: str, value: Plain) -> None:
+        """Whom it chose last night."""
+        turn.keep(value)
 
     def night(self, turn: Turn) -> Steps[None]:
         last = turn.instance

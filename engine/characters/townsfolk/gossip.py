@@ -8,6 +8,7 @@ from engine.facts.frames import facts_of
 from engine.facts.propositions import Proposition, judged
 from engine.flow.deaths import strike
 from engine.play import Steps
+from engine.speech import Plain
 
 
 class Gossip(Character):
@@ -19,6 +20,10 @@ class Gossip(Character):
 
     unwoken = True
     tokens = (Token("judged", NOTE, DAWN), Token("true", NOTE, DAWN))
+
+    def mark(self, turn: Turn, name: str, value: Plain) -> None:
+        """Its statement of the day was true."""
+        turn.lay("true", turn.owner)
 
     def stated(self, turn: Turn, statement: Proposition | None) -> None:
         if turn.tokens("judged") or not turn.able:

@@ -3,8 +3,10 @@
 from engine.abilities import Character, Turn, gain
 from engine.decisions import OneOf
 from engine.effects import DRUNK, Standing
+from engine.errors import EngineError
 from engine.flow.night import begin
 from engine.play import Steps
+from engine.speech import Plain
 
 
 class Philosopher(Character):
@@ -15,6 +17,15 @@ class Philosopher(Character):
 
     once_per_game = True
     impairment = DRUNK
+
+    def mark(self, turn: Turn, name: str, value: Plain) -> None:
+        """The character whose ability it has gained, or a player who is that character."""
+        seat = turn.grim.seats.get(value) if isinstance(value, int) else None
+        character = seat.character if seat is not None else str(value)
+        if character not in turn.play.registry:
+            raise EngineError(f"mark philosopher.{name}: {value!r} is no character with rules")
+        turn.spend()
+        gain(turn.play, turn.owner, character, self.id)
 
     def night(self, turn: Turn) -> Steps[None]:
         play = turn.play

@@ -17,10 +17,15 @@ class Pixie(Character):
     """
 
     def mark(self, turn: Turn, name: str, value: Plain) -> None:
+        seat = turn.grim.seats.get(value) if isinstance(value, int) else None
+        value = seat.character if seat is not None else value
         if value not in turn.play.by_team["townsfolk"]:
             raise EngineError(f"mark pixie.{name}: {value!r} is no Townsfolk of the script")
         turn.keep(value)
-        watch(turn, value)
+        if name == "has_ability":
+            gain(turn.play, turn.owner, value, self.id)
+        else:
+            watch(turn, value)
 
     def night(self, turn: Turn) -> Steps[None]:
         known = turn.instance.choice or ""
