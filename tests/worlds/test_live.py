@@ -262,7 +262,7 @@ def test_a_shot_that_kills_tells_who_the_slayer_and_the_demon_were(stage: Stage)
 def test_a_shot_that_misses_clears_its_target_and_not_its_shooter(stage: Stage) -> None:
     stage.stream += [ev.Declared(2, "slayer", (4,)), ev.PhaseBegan("nominations", 1)]
     mine = stage.lens().mine()
-    assert mine.demon[4] < mine.demon[5] and mine.evil[2] > mine.evil[5]
+    assert mine.demon[4] < mine.demon[5] and mine.evil[2] > mine.evil[4]
 
 
 def test_an_execution_before_the_vote_proves_the_virgin(stage: Stage) -> None:

@@ -27,12 +27,12 @@ from storyteller_ai.worlds.live.placements import (
     summed,
 )
 
-HONEST: Final = 0.9
+HONEST: Final = 0.85
 """How far a good player's report is trusted to be what it was told."""
 BARELY: Final = 0.02
 """What a world is worth in which a rule that is not modelled to the end must have been at work."""
-MOST_ODDS: Final = 1.5
-"""How far a report can speak for its speaker: a little, as liars take care to say what fits."""
+MOST_ODDS: Final = 20.0
+"""How far one report can speak for its speaker."""
 FAINT: Final = 1e-100
 """How small the beliefs may grow before they are scaled up."""
 SPARED: Final = 0.25
@@ -215,8 +215,7 @@ class Table:
     def odds(self, speaker: int, report: Report) -> Floats | None:
         """How much likelier a report is from one who was told it by a working ability, by row.
 
-        Beside a liar's, who takes care to say what fits: so what fits speaks little for its
-        speaker, and what does not fit speaks against it. None: nothing follows.
+        Beside a liar's, who says what would be told on average. None: nothing follows.
         """
         told = self.told(speaker, report)
         return None if told is None else np.minimum(told, MOST_ODDS)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from engine import registry
+from storyteller_ai.worlds.live.census import census
 from storyteller_ai.worlds.live.placements import Floats, team_of
 
 if TYPE_CHECKING:
@@ -68,7 +69,8 @@ class Tally:
         self.table, self.version = table, table.version
         a = table.arrays
         self.told: dict[Any, Floats] = {key: array for key, array in a.items() if key[0] == "told"}
-        self.base: Floats = a["belief"] * claims(table)
+        likely, self.sham = census(table)
+        self.base: Floats = a["belief"] * claims(table) * (likely / likely.max(initial=1e-300))
         self.poisoners: dict[int, Floats] = {}
         """By night: how likely somebody evil impairs others"""
         self.claimed: dict[tuple[str, ...], list[int]] = {}
@@ -82,7 +84,6 @@ class Tally:
 
     def _count_drunk(self) -> None:
         table = self.table
-        self.sham = sham(table)
         good = 1 - table.arrays["evil_at_start"]
         open_ = np.array([could_be_drunk(table, seat) for seat in table.order])
         self.shares: Floats = good * open_[:, None]
@@ -139,13 +140,8 @@ def _single(character: str) -> bool:
 
 
 def sham(table: Table) -> Floats:
-    """How likely somebody is a Drunk, by row."""
-    outsiders = table.cast.outsiders
-    shams = [
-        c for c in outsiders if c in registry() and "townsfolk" in registry()[c].believes_to_be
-    ]
-    found: Floats = np.minimum(table.arrays["outsiders"] * len(shams) / max(len(outsiders), 1), 1.0)
-    return found
+    """How likely somebody is a Drunk, by row, as the claims go."""
+    return tally_of(table).sham
 
 
 def could_be_drunk(table: Table, seat: int) -> float:
@@ -204,10 +200,6 @@ def claims(table: Table) -> Floats:
     for one, other in combinations(hard, 2):
         if hard[one] == hard[other] and _single(hard[one]):
             found = found * clash(table, one, other)
-    outsiders = [table.place[s] for s, c in hard.items() if team_of(c) == "outsider"]
-    if outsiders:
-        over = good[outsiders].sum(axis=0) - np.ceil(a["outsiders"])
-        found = found * CLASH ** np.maximum(over, 0.0)
     for seat in table.executed.values():
         if hard.get(seat) == "saint" and not table.over:
             found = found * np.where(good[table.place[seat]] > 0, NO_SAINT, 1.0)
