@@ -59,6 +59,8 @@ _TOLD: Final = frozenset({"character", "alignment"})
 _TOLD_CORE: Final = 2.0
 _NOBODY: Final = frozenset({"0"})
 """Whom a passive ability lets its player pick."""
+_PLAIN_HITS: Final = frozenset({"self", "chosen", "other"})
+"""Whom almost any power may hit: to name them alone says little."""
 _ALL_RIGHT: Final = 1.3
 _SAID: Final = 0.56
 _RIGHT: Final = 0.3
@@ -132,6 +134,7 @@ def closeness(guess: Facets, truth: Sequence[Facets]) -> str:
 
 def _part(guess: Facets, truth: Facets, one_of_several: bool) -> str:
     loss = said = right = core = 0.0
+    missing = 0
     matched = flawed = False
     told = bool(truth.get("form", frozenset()) & _TOLD)
     for slot, weight in WEIGHTS.items():
@@ -143,7 +146,8 @@ def _part(guess: Facets, truth: Facets, one_of_several: bool) -> str:
             heavy = 0.0
         if wanted is None:
             limits = slot == "freq" and given is not None and "every" not in given
-            if given is not None and (slot in _EXTRA or limits) and not one_of_several:
+            counts = slot == "cond" or not one_of_several
+            if given is not None and (slot in _EXTRA or limits) and counts:
                 loss += weight.wrong
             continue
         core += heavy
@@ -152,6 +156,7 @@ def _part(guess: Facets, truth: Facets, one_of_several: bool) -> str:
         if given is None:
             default = slot == "picks" and wanted == _NOBODY
             loss += 0.0 if default else weight.wrong * weight.left_out
+            missing += heavy > 0 and not default
             continue
         share = 1.0 if one_of_several and wanted <= given else _share(given, wanted)
         loss += weight.wrong * (1 - share)
@@ -171,6 +176,9 @@ def _part(guess: Facets, truth: Facets, one_of_several: bool) -> str:
     if loss <= _ALL_RIGHT and not flawed:
         return "bingo"
     specific = core > 0 and said / core >= _SAID and right / core >= _RIGHT
+    hits = guess.get("hits", frozenset()) & truth.get("hits", frozenset())
+    if hits - _PLAIN_HITS and missing == 1 and not flawed and "info" not in truth["kind"]:
+        specific = True  # what happens to whom is right, and one condition was left out
     return "hot" if specific else "warm"
 
 
@@ -182,7 +190,12 @@ def _content(guess: Facets, truth: Facets, slot: str) -> bool:
     return other in guess and other not in truth
 
 
-_TOPICS: Final = (("execut", "execution"), ("demon", "demon"), ("nominat", "nomination"))
+_TOPICS: Final = (
+    ("execut", "execution"),
+    ("demon", "demon"),
+    ("nominat", "nomination"),
+    ("neighbour", "neighbour"),
+)
 
 
 def _topics(facets: Facets) -> set[str]:

@@ -25,7 +25,7 @@ def guesses(name: str) -> Iterator[tuple[str, str, str]]:
             yield ability, text, wanted
 
 
-NAMES = [f"{lang}{part}.txt" for lang in ("en", "ko") for part in ("", "-b", "-c", "-d")]
+NAMES = [f"{lang}{part}.txt" for lang in ("en", "ko") for part in ("", "-b", "-c", "-d", "-e")]
 
 
 @pytest.mark.parametrize("name", NAMES)

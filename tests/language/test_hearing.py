@@ -29,7 +29,9 @@ def score(name: str) -> Tally:
 
 
 NAMES = [
-    f"{lang}{part}.txt" for lang in ("en", "ko") for part in ("", "-b", "-c", "-d", "-e", "-g")
+    f"{lang}{part}.txt"
+    for lang in ("en", "ko")
+    for part in ("", "-b", "-c", "-d", "-e", "-g", "-h")
 ]
 
 

@@ -15,6 +15,12 @@ _TIDY: Final = (
         r"can't|cannot|can ?not|won't|doesn't|don't|never|not be able to|unable to|can no longer",
         "cannot",
     ),
+    (r"neither (?:of (?:them|those) )?(?:can|may|will)", "both cannot"),
+    (
+        r"even (?:if|when|though) (?:they|he|she|it|someone|somebody|that player|the player)?[^.,;]{0,30}"
+        r"(?:protect|safe|could|cannot|otherwise|immune)[^.,;]*",
+        "from anything",
+    ),
     (r"you're|you are|you were", "i am"),
     (r"\byour\b", "my"),
     (
@@ -79,11 +85,11 @@ _KINDS: Final[Cues] = (
         "stop",
     ),
     (
-        r"\btrades? (?:characters?|sides?|places?|seats?|alignments?)|moves? players? around|\b(?:swap|switch|becomes?|turns? (?:into|evil|good)|changes? (?:into|character|team|sides?|alignment)|transform)",
+        r"\btrades? (?:characters?|sides?|places?|seats?|alignments?)|moves? players? around|\b(?:swap|switch|becomes?\b(?! (?:drunk|poison|sick|sober|safe|immune|dead))|turns? (?:into|evil|good)|changes? (?:into|character|team|sides?|alignment)|transform)",
         "change",
     ),
     (
-        r"\b(?:gains?|gets?|takes?|use) (?:its|their|that|the|his|her|over|another|someone)\b.{0,20}\babilit|take over abilit|\b(?:gains?|gets?|have|has|takes?) .{0,20}\babilit(?:y|ies) of|gain .*abilit|copy|same ability as",
+        r"\b(?:gains?|gets?|takes?|use|have|has|receive) (?:its|their|that|the|his|her|over|another|someone|an)\b.{0,20}\babilit|take over abilit|\b(?:gains?|gets?|have|has|takes?) .{0,20}\babilit(?:y|ies) of|gain .*abilit|copy|same ability as",
         "gain",
     ),
     (
@@ -154,6 +160,7 @@ _SLOTS: Final[Cues] = (
         r"cannot execute|no ?(?:one|body)? (?:is )?execut|without (?:an )?execution|nobody (?:is|gets) executed",
         "trigger=no_execution",
     ),
+    (r"\bvot(?:e|es|ed|ing) (?:for|on|against) me\b", "trigger=voted_for"),
     (r"\bi nominate\b|player i nominate", "trigger=nominated_other"),
     (r"chooses? me|choosing me|picks? me|picking me|targets? me", "trigger=chosen"),
     # whom one picks
@@ -162,7 +169,7 @@ _SLOTS: Final[Cues] = (
         "picks=0",
     ),
     (
-        r"\b(?:choose|chooses|pick|picks|name|select|point at|target)s? (?:a|any) (?:good |evil |townsfolk |outsider )?character(?! of)",
+        r"\b(?:choose|choosing|pick|picking|name|naming|select|selecting|point at|target)s? (?:a|any) (?:good |evil |townsfolk |outsider )?character(?! of)",
         "picks=character",
     ),
     (r"compare\w* .{0,30}\btwo\b", "picks=2"),
@@ -208,6 +215,11 @@ _SLOTS: Final[Cues] = (
     ),
     (r"three players?|shown three|know three", "about=shown3"),
     (r"three (?:nights|days)", "lasts=three"),
+    (
+        r"rest of the game|forever|for good\b|permanent|until the end|whole game|never again",
+        "lasts=rest",
+    ),
+    (r"(?:that|same|this) night(?! i (?:learn|hear|am|get|find))", "lasts=one"),
     (r"until (?:the next|tomorrow)|(?:one|a) (?:night|day)\b(?! each)", "lasts=one"),
     (r"\bboth\b[^,.]{0,40}\bgood", "deed=both_good"),
     (r"both (?:are |of them |players )?(?:are )?evil", "deed=both_evil"),
@@ -218,7 +230,10 @@ _SLOTS: Final[Cues] = (
     ),
     (r"character type|types? of character|(?:another|different|other) type", "deed=type"),
     (r"risk\w*|dangerous", "hits=self"),
-    (r"a good (?:character )?and an evil|two characters", "about=two_characters"),
+    (
+        r"(?:a|one) good (?:character |one )?(?:,? ?(?:and|or|&|plus)) (?:an|one) evil|(?:an|one) evil (?:character |one )?(?:and|or|plus) (?:a|one) good|two (?:different |possible )?characters",
+        "about=two_characters",
+    ),
     (r"instead of me|in my place|dies instead", "hits=other"),
     (
         r"only three|three (?:of us |players? )?(?:are )?(?:left|alive|live|remain)|final three|last three",

@@ -17,6 +17,10 @@ _TIDY: Final[Cues] = (
         " 다른 ",
     ),
     (r"죽게 ?되면|죽고 ?나면|죽어야", "죽으면"),
+    (
+        r"(?:보호|수호)(?:를|을)? ?(?:받고 있어도|받아도|받더라도|받는 사람이라도|무시하고|중이어도|돼도|되어도)|(?:못|안) 죽(?:는|을) (?:사람|상태)\S*(?:라도|여도|도)|안전(?:해도|하더라도)",
+        " 무엇에도 ",
+    ),
     (r"당신(?:에게|한테)", "저한테"),
     (r"당신이", "제가"),
     (r"당신을", "저를"),
@@ -78,6 +82,7 @@ _SLOTS: Final[Cues] = (
         r"(?<![가-힣])(?:저|나)를? ?(?:맨 |제일 |가장 )?(?:처음|첫 번째로|첫번째로)? ?지명|첫 번째로 나를 지명|지명한 사람|지명당",
         "trigger=nominated",
     ),
+    (r"(?<![가-힣])(?:저|나)(?:한테|에게) ?(?:투표|표를|손을 든)", "trigger=voted_for"),
     (r"처형이? ?(?:이|가)? ?없|아무도 처형|처형되지 않으면", "trigger=no_execution"),
     (r"(?<![가-힣])(?:저|나)를 ?(?:고르|선택|찍)", "trigger=chosen"),
     (r"무작위|랜덤|고르지 않", "picks=0"),
@@ -142,7 +147,11 @@ _SLOTS: Final[Cues] = (
     (r"(?<!시계 )(?<!시계)(?<!반대 )방향", "about=clockwise"),
     (r"대신 ?(?:죽|누)", "hits=other"),
     (r"(?:사흘|3일|세 밤|3 ?밤)", "lasts=three"),
-    (r"캐릭터 하나와|두 캐릭터|캐릭터 두", "about=two_characters"),
+    (
+        r"캐릭터 하나와|두 캐릭터|캐릭터 두|선(?:한)? ?캐릭터[^.]{0,9}악(?:한)? ?캐릭터|악(?:한)? ?캐릭터[^.]{0,9}선(?:한)? ?캐릭터|선과 악 (?:캐릭터 )?하나씩",
+        "about=two_characters",
+    ),
+    (r"끝까지|게임 내내|남은 게임|영원히|영구|계속", "lasts=rest"),
     (r"선인지 ?악인지|악인지 ?선인지|진영|선과 악|어느 편|무슨 편", "form=alignment"),
     (r"몇|숫자|수를|수가|거리|쌍의 수", "form=number"),
     (
@@ -176,7 +185,10 @@ def describe(text: str) -> tuple[str, ...]:
     if "death" in kinds and re.search(_DEATH, re.sub(_OWN_DEATH, " ", line)) is None:
         kinds.remove("death")
     found = [facet for pattern, facet in _SLOTS if re.search(pattern, line)]
-    vague = re.search(_VAGUE, line) is not None or (asked and len(line.split()) < 6)
+    short = len(line.split()) < 6 and (
+        asked or re.search(r"능력(?:이에요|이죠|입니다|이다|임|이요|이야)?[.!]*$", line) is not None
+    )
+    vague = re.search(_VAGUE, line) is not None or short
     oneself = re.search(r"제가 (?:죽|틀)|틀리면 죽", line) is not None or (
         re.search(_SELF, line) is not None and re.search(_OTHERS, line) is None
     )

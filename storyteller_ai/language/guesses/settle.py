@@ -29,11 +29,14 @@ def settle(
     _about(said, kind)
     if kind == "info":
         _told(said)
+        _drop(said, "lasts=one", "lasts=rest")
     else:
         for facet in ("form=yesno", "form=number", "form=player"):
             said.pop(facet, None)
     if kind and kind != "info":
         _drop(said, "deed=malfunction")
+    if kind == "vote":
+        _drop(said, "about=nonvoters")
     if kind != "outcome":
         _drop(said, "deed=lose", "deed=win")
     if "alive=any" in said:
@@ -62,6 +65,8 @@ def _when(said: dict[str, None]) -> None:
         _drop(said, "time=night", "time=day")
     if "trigger=nominated" in said:
         _drop(said, "deed=nominated")
+    if "trigger=voted_for" in said:
+        _drop(said, "deed=voted")
     if "deed=statement" in said:
         said["time=day"] = None
     if "time=day" in said:
@@ -144,6 +149,8 @@ def _hit(said: dict[str, None], kind: str, oneself: bool) -> None:
         said["cond=from_execution"] = None
     if "trigger=nominated" in said:
         said["hits=nominator"] = None
+    elif "trigger=voted_for" in said:
+        said["hits=voter"] = None
     elif "trigger=chosen" in said:
         said["hits=chooser"] = None
     elif kind == "change" and "deed=swap" in said:

@@ -32,6 +32,11 @@ def claim_one(heard: Heard, found: Found, clause: Clause) -> bool | None:
     return None
 
 
+def claim_used(heard: Heard, found: Found, clause: Clause) -> bool | None:
+    """`I asked the Artist question: ...?`: the question mark is not about the claim."""
+    return claim_one(heard, found, Clause(clause.text, False, clause.soft))
+
+
 def claim_bare(heard: Heard, found: Found, clause: Clause) -> bool | None:
     """A clause that begins with a character: who speaks is that, as in `FT here` or `mayor btw`."""
     character = found["c"][2:]

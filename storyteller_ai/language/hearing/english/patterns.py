@@ -12,7 +12,9 @@ _AND: Final = r"(?:(?: ,)? (?:and|or|nor)| [,/+-]| vs)"
 PL: Final = rf"(?:(?:both|either|neither|one of|between) )?{P}(?:{_AND} (?:either )?{P})*(?: both)?"
 
 
-CL: Final = rf"(?:the )?{C}(?:{_AND} (?:and |or |the )*{C}(?! (?:'s|number|ping|info|claim)))+"
+CL: Final = (
+    rf"(?:the )?{C}(?:{_AND} (?:and |or |the )*{C}(?! (?:'s|number|ping|info|claim|be|in)\b))+"
+)
 
 
 TEAM: Final = r"(?:minion|demon|outsider|townsfolk)"
@@ -24,7 +26,7 @@ ONE_JUDGED: Final = rf"(?:evil|good|lying|minion|demon|townsfolk|drunk|poison|{C
 STEP: Final = r"(?:(?: ,)? (?:or|and|and not)| [,/])"
 
 
-JUDGED: Final = rf"(?:(?:the|my|our|~|sure|one|either) )*{ONE_JUDGED}(?:{STEP} (?:(?:the|my|~|sure) )*{ONE_JUDGED})*"
+JUDGED: Final = rf"(?:(?:the|my|our|~|sure|one|either) )*{ONE_JUDGED}(?:{STEP} (?:(?:the|my|~|sure|most|more|rather|even|specifically) )*{ONE_JUDGED})*"
 
 
 KILL: Final = r"(?:kill|nominate)"

@@ -29,7 +29,9 @@ def ask_named(heard: Heard, found: Found, clause: Clause) -> bool | None:
 
 def ask_whether(heard: Heard, found: Found, clause: Clause) -> bool | None:
     """`Cy, are you the Monk?`."""
-    if not clause.question:
+    if not clause.question or re.search(
+        r"\b(?:asked?|used?|question)\b.*C:artist|C:artist question", clause.text
+    ):
         return False
     what = found["of"].removeprefix("C:")
     seat = int(found["p"][1:])

@@ -95,7 +95,9 @@ def _understand(clauses: list[Clause], heard: Heard) -> None:
 def _gossip(text: str, row: list[str], heard: Heard) -> None:
     """The words after `my statement today:`; what they say is no accusation as well."""
     said = re.search(
-        r"(?:gossip\w*|statement|claim)[^.:\"]*?(?:\bi (?:say|state|gossip)\b(?: that)?|:)\s*[\"']?(.+?)[\"']?$",
+        r"(?:^\W*i(?:'ll| will| hereby| publicly|'d like to)* gossip(?: that|:)?\s+|(?:gossip\w*|statement|claim)[^.:\"]*?"
+        r"(?:\bi(?:'ll|'d like to| will| want to)?(?: publicly)? (?:say|state|gossip|declare|announce)\b(?: that)?|:|\bis that\b)\s*)"
+        r"[\"']?(.+?)[\"']?$",
         text,
         re.IGNORECASE,
     )
@@ -162,6 +164,13 @@ def _sentence(sentence: str, question: bool, heard: Heard, joking: bool) -> list
         return []
     if found := re.search(rf" if (?:we|you) (?:do )?not kill (?P<pl>{PL})", text):
         heard.add(*(Propose("execute", seat) for seat in seats_in(found["pl"])))
+    if (
+        re.search(
+            r" if (?:you|we|everyone|town|P\d+|they) (?:all )?(?:kill|vote(?: for| on)?) me\b", text
+        )
+        and not question
+    ):
+        heard.add(Propose("spare", heard.speaker))
     if re.match(r" (?:what|and|but|even) if ", text):
         text, soft = re.sub(r"(?:what|and|but|even) if ", "", text, count=1), True
         joking = joking or text.startswith(" i ")
@@ -170,7 +179,7 @@ def _sentence(sentence: str, question: bool, heard: Heard, joking: bool) -> list
     elif found := re.search(r"(?<! ask)(?<! see)(?<! know) (?:if|unless|in case) .+", text):
         text = text[: found.start()] + " "
         soft = not text.strip() or bool(re.search(r"\bbe\b", text))
-    text = _told(text, heard, question)
+    text = _told(_same_subject(text), heard, question)
     if joking or clash(text, heard):
         return []
     parts = [part for part in _clauses(_opinions(text), question) if part.strip(" §,-")]
@@ -215,6 +224,16 @@ def _opinions(text: str) -> str:
     return text
 
 
+_AGAIN: Final = re.compile(
+    rf" ({P})((?: do| have)? (?:say|claim|tell|whisper) (?:(?!{P} (?:say|claim|tell|whisper)).)+? (?:and|but|then|,)(?: then| later| now| also)*)(?= (?:claim|tell|whisper) )"
+)
+
+
+def _same_subject(text: str) -> str:
+    """`Bo told me X and told Cy Y`: who said the first said the second."""
+    return _AGAIN.sub(r" \1\2 \1", text)
+
+
 _TOLD: Final = tuple(
     re.compile(pattern)
     for pattern in (
@@ -227,7 +246,7 @@ _TOLD: Final = tuple(
 
 
 _REST: Final = re.compile(
-    r"(?:(?: ,)? (?:and|but|so)| ,)(?= (?:i|do not|that be|which|evil|it be|what) )|(?: ,) (?:sure|yes|lying|true|right)(?= |$)"
+    r"(?:(?: ,)? (?:and|but|so)| ,)(?= (?:i|do not|that be|which|evil|it be|what|be (?:that|it|this)|(?:P\d+ (?:then |later |do )?)?(?:claim|tell|whisper)) )|(?: ,) (?:sure|yes|lying|true|right)(?= |$)"
 )
 
 
@@ -262,14 +281,22 @@ def _told(text: str, heard: Heard, question: bool) -> str:
             acts = [a for a in acts if not isinstance(a, Claim)]
         heard.add(*(Retell(speaker, act) for act in acts))
         if acts:
-            if question and re.search(r"\b(?:true|right|correct|legit)\b", found["what"]):
-                asked = (a for a in acts if isinstance(a, Attribute) and a.target == heard.to)
+            whom = heard.to if heard.to is not None else _addressed(text)
+            asked = [a for a in acts if isinstance(a, Attribute) and a.target == whom]
+            if question and asked:
                 heard.add(*(Ask(act.target, "character", act.character) for act in asked))
                 return HOLE
-            return f"{text[: found.start()]}{HOLE}{_about(after, speaker)} "
+            after = _told(f" {_about(after, speaker)} ", heard, question)
+            return f"{text[: found.start()]}{HOLE}{after.strip()} "
         if verb and re.match(rf"(?:that )?P{speaker} (?:~ )?be ", said.strip()):
             return f"{text[: found.start()]}{HOLE}{after} "
     return text
+
+
+def _addressed(text: str) -> int | None:
+    """Who is called at the beginning: `Hal, ...`."""
+    called = re.match(rf" ({P}) ,", text)
+    return int(called[1][1:]) if called else None
 
 
 def _only_implied(act: Act) -> bool:
@@ -303,7 +330,7 @@ def _quoted(verb: str, said: str, speaker: int, heard: Heard) -> list[Act]:
         bare = re.match(rf"(?:to be |be |being |as |hard |the )*({C}.*)", said)
         if bare and not re.match(rf"{C} be ", said):
             said = "i be " + bare[1]
-            if not re.match(CL, bare[1]):
+            if not re.match(CL, bare[1]) or len(ears) > 1:
                 cut = r"(?:with|as) .*" if len(ears) > 1 else r"(?:with|and|as) .*"
                 claims = re.findall(C, re.sub(cut, "", bare[1]))
                 inner.add(*(Claim((c[2:],)) for c in claims))
@@ -353,7 +380,9 @@ def _aside(clause: Clause, heard: Heard) -> None:
     """What refers to what was just said: `fishy`, `I said Ana was`."""
     last = heard.acts[-1] if heard.acts else None
     if isinstance(last, Retell) and re.fullmatch(
-        r"[ §,]*(?:it be |be )?(?:~ )?(?:fishy|evil|lying|weird|odd|strange)[ ,]*", clause.text
+        r"[ §,]*(?:(?:it|that|which) be |be |(?:P\d+ )?be )?(?:(?:~|just|total|complete|blatant|big|such|all|clear|sure) )*"
+        r"(?:fishy|evil|lying|lie|weird|odd|strange|false|fake|nonsense|rubbish|untrue|not true|impossible|wrong)[ ,]*",
+        clause.text,
     ):
         heard.add(Accuse(last.speaker, "lying"))
     if isinstance(last, Deny) and (found := re.search(rf" ({P}) be $", clause.text)):

@@ -13,6 +13,10 @@ from storyteller_ai.language.hearing.rules import C, Clause, P, ids_in, seats_in
 CUES: Final = (
     (r"\bmy master (?:\w+ )?be\b", "butler"),
     (r"\bmy (?:grandchild|grandkid|grandson|granddaughter)\b", "grandmother"),
+    (
+        r"\bi (?:be |get )?(?:die|dead|killed|kill|wake (?:up )?dead)\b.*\b(?:pick|see|check|learn|ask) P\d",
+        "ravenkeeper",
+    ),
     (r"\bget (?:yes|no) (?:on|for|from) P\d+(?: and)? P\d+", "fortuneteller"),
     (r"\b(?:i|we) (?:have )?protect(?: \w+)? P", "monk"),
     (r"\b(?:check|ping)(?: on)? P\d+(?: and)? P\d+", "fortuneteller"),
@@ -44,6 +48,8 @@ def inform(clause: Clause, heard: Heard) -> None:
                 and _tells(ability, text, heard)
             ):
                 imply(heard, ability)
+                if ability == "ravenkeeper" and not re.search(r"\bN\d", text):
+                    heard.pending = [f"N{heard.table.day}"]
                 break
         else:
             _shown(text, heard)

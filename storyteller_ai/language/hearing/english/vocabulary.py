@@ -8,6 +8,7 @@ from typing import Final
 LEMMAS: Final = """
 be: am is are was were been being wuz
 have: has had having hav
+give: gives giving
 do: does did doing done
 say: said says saying sez
 tell: told tells telling
@@ -19,7 +20,7 @@ admit: admitted admits admitting
 mention: mentioned mentions
 reveal: revealed reveals revealing
 swear: swore swears
-lying: liar liars bluffing bluff bluffs bluffed faking fake faked lyin cap capping bullshit bs dishonest fabricated
+lying: liar liars deceiving deceive deceives deceived bluffing bluff bluffs bluffed faking fake faked lyin cap capping bullshit bs dishonest fabricated
 trust: trusts trusted trusting
 believe: believes believed beleive
 think: thinks thought feel feels felt reckon reckons figure figured
@@ -36,6 +37,8 @@ execution: executions hangings
 evil: bad sus suspicious sussy scum scummy shady baddie baddies evils wolf wolfy mafia sketchy dodgy untrustworthy suspect suspects villain
 good: clean cleared clear innocent town townie trustworthy legit solid goodie honest
 minion: minions
+vibe: vibes vibing energy feeling feelings
+wake: wakes woke woken waking
 demon: demons daemon
 outsider: outsiders
 townsfolk: townsfolks
@@ -215,6 +218,22 @@ IDIOMS: Final = tuple(
             "~ be",
         ),
         (r"have be(?! able)", "be"),
+        (r"(?<=have) get", ""),
+        (
+            r"(?:be )?(?:give|have|get|pick up|throw|feel)(?:ing)?(?: (?:me|us|off|out|some|such|big|major|strong|serious|mad|the|only))* (evil|good|minion|demon|spy|C:\w+) vibe(?! (?:from|about|on|off))",
+            r"~ be \1",
+        ),
+        (
+            r"(?:i )?(?:be )?(?:give|have|get|pick up|feel)(?:ing)?(?: (?:me|some|such|big|major|strong|only|the))* (evil|good|minion|demon) vibe (?:from|about|on|off) (?:of )?(P\d+)",
+            r"\2 ~ be \1",
+        ),
+        (r"(?:on )?team (evil|good)", r"\1"),
+        (r"be be", "be"),
+        (
+            r"(?:do |will )?not (?:be )?(vote|voting|trust|believe)((?: for| on| to kill)?) (?:anyone|nobody)(?: else)? (?:but|except|other than|besides|apart from)",
+            r"will \1\2",
+        ),
+        (r"nobody(?: else)? (?:but|except|other than|besides|apart from)", ""),
         (
             r"act(?:ing|s|ed)? (?:~ )?(?:weird|strange|odd|off|shady|shifty|evil|weirdly)",
             "~ be evil",
@@ -246,7 +265,7 @@ IDIOMS: Final = tuple(
 
 
 IS: Final = re.compile(
-    r"(?<!\S)'s(?= (?:not|~|be|the|evil|good|lying|drunk|minion|demon|sure|C:\w+|my|so|one|also|poison)(?: |$))"
+    r"(?<!\S)'s(?= (?:not|~|be|the|either|both|evil|good|lying|drunk|minion|demon|sure|C:\w+|my|so|one|also|more|only|most|just|such|in|on|poison)(?: |$))"
 )
 """An `'s`, or a loose `your`, that stands for `is` before a word of judgement."""
 

@@ -174,7 +174,8 @@ def _pronouns(row: list[str], addressee: int | None) -> list[str]:
             and found[-2] in ("tell", "whisper")
             and found[-1] in named
         ):
-            found.append(found[-3])
+            teller = [t for t in found[:-2] if t in named or t == "i"]
+            found.append(teller[-1] if teller else found[-3])
         elif token in ("he", "him") and last:
             found.append(last)
         elif token == "his" and last:

@@ -13,7 +13,10 @@ from storyteller_ai.language.hearing.rules import Clause, Found, P, ids_in, seat
 def clash(text: str, heard: Heard) -> bool:
     """Whether the text says that players claim the same; then it is kept."""
     seats, characters = seats_in(text), ids_in(text)
-    cue = re.search(r"BOTH|더블|겹치|겹쳐|같이|#2 명|두 명|두명|셋 다|모두|둘이나|중복|ALL", text)
+    cue = re.search(
+        r"BOTH|더블|겹치|겹쳐|같이|#2 명|두 명|두명|셋 다|모두|둘이나|중복|ALL|#2 (?:NOT|일)|둘(?:이네|이잖|인|이야)",
+        text,
+    )
     if cue and len(seats) > 1 and len(characters) == 1 and not re.search(r" I ", text):
         heard.add(Clash(characters[0], seats))
         return True
@@ -78,6 +81,14 @@ def deny(heard: Heard, found: Found, sentence: Clause) -> bool | None:
     if not said:
         return False
     heard.add(*(Deny(teams.get(of, of[2:])) for of in said))
+    return None
+
+
+def deny_evil(heard: Heard, found: Found, sentence: Clause) -> bool | None:
+    """`I am good`."""
+    if sentence.question:
+        return False
+    heard.add(Deny("evil"))
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.speech import Accuse, Defend, Propose
+from engine.speech import Accuse, Act, Defend, Propose, VoteIntent
 from storyteller_ai.language.hearing.heard import Heard, is_evil
 from storyteller_ai.language.hearing.korean.patterns import X
 from storyteller_ai.language.hearing.rules import Clause, Found, is_bad, judge_one, seats_in
@@ -49,10 +49,27 @@ def _of(word: str) -> str:
     return {**plain, "LIE": "lying", "TOWN": "good", "DRUNK": "drunk"}.get(word, word[2:])
 
 
-def judge_spared(heard: Heard, found: Found, sentence: Clause) -> bool | None:
-    """`Leave Bo alone, is good`: of whom it was said that they should live."""
-    last = heard.acts[-1] if heard.acts else None
-    if not isinstance(last, Propose) or last.action != "spare" or last.target < 0:
+def _spoken_of(last: Act) -> tuple[int | None, bool | None]:
+    """Whom the last act was about, and whether it held them for good."""
+    match last:
+        case Propose(action, int(seat)) if seat >= 0:
+            return seat, action == "spare"
+        case VoteIntent(seat, up):
+            return seat, not up
+        case Accuse(int(seat)):
+            return seat, False
+        case Defend(seat):
+            return seat, True
+    return None, None
+
+
+def judge_elided(heard: Heard, found: Found, sentence: Clause) -> bool | None:
+    """`I will not vote on Bo, is good`: of whom it was that something was just said."""
+    if not heard.acts or sentence.question:
         return False
-    heard.add(Defend(last.target))
+    seat, good = _spoken_of(heard.acts[-1])
+    of, negated = _of(found["what"]), "NOT" in found["end"]
+    if seat is None or seat == heard.speaker or good == (is_bad(of) != negated):
+        return False
+    judge_one(heard, seat, of, negated, sentence.soft or "~" in found["end"])
     return None

@@ -29,12 +29,14 @@ def ask_all(heard: Heard, found: Found, sentence: Clause) -> bool | None:
 
 def ask_whether(heard: Heard, found: Found, sentence: Clause) -> bool | None:
     """`Cy, are you the Monk?`."""
-    if not sentence.question or not ids_in(found[0]) or is_evil(ids_in(found[0])[0]):
+    team = {"OUTSIDER": "outsider", "TOWN": "townsfolk"}.get(found.groupdict().get("of") or "")
+    what = team or next(iter(ids_in(found[0])), "")
+    if not sentence.question or not what or is_evil(what):
         return False
     seat = seats_in(found[0])[0]
-    if ids_in(found[0])[0] == "drunk" or seat == heard.speaker:
+    if what == "drunk" or seat == heard.speaker:
         return False
-    heard.add(Ask(seat, "character", ids_in(found[0])[0]))
+    heard.add(Ask(seat, "character", what))
     return None
 
 
@@ -105,8 +107,16 @@ def propose(heard: Heard, found: Found, sentence: Clause) -> bool | None:
 
 def spare(heard: Heard, found: Found, sentence: Clause) -> None:
     """`Leave Cy alone`."""
-    seats = seats_in(found[0]) or (heard.speaker,)
+    named = seats_in(sentence.text)
+    seats = seats_in(found[0]) or (named if len(named) == 1 else (heard.speaker,))
     heard.add(*(Propose("spare", seat) for seat in seats))
+
+
+def keep_alive(heard: Heard, found: Found, sentence: Clause) -> bool | None:
+    """`Bo is confirmed, do not kill`; the words between stay."""
+    heard.add(*(Propose("spare", seat) for seat in seats_in(found["pl"])))
+    sentence.text = sentence.text.replace(found["rest"], "§", 1)
+    return False
 
 
 def plead(heard: Heard, found: Found, sentence: Clause) -> bool | None:

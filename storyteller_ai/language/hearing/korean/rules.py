@@ -10,11 +10,12 @@ from storyteller_ai.language.hearing.korean.claims import (
     claim_one,
     claim_one_of,
     deny,
+    deny_evil,
     point_out_clash,
     take_back,
     theorise,
 )
-from storyteller_ai.language.hearing.korean.judging import judge, judge_reversed, judge_spared
+from storyteller_ai.language.hearing.korean.judging import judge, judge_elided, judge_reversed
 from storyteller_ai.language.hearing.korean.patterns import (
     ADVERBS,
     CL,
@@ -33,6 +34,7 @@ from storyteller_ai.language.hearing.korean.requests import (
     ask_who,
     intend_vote,
     invite,
+    keep_alive,
     plead,
     propose,
     skip_day,
@@ -51,9 +53,10 @@ from storyteller_ai.language.hearing.rules import (
 
 # fmt: off
 _RULES: Final[tuple[tuple[str, Rule], ...]] = (
-    (r" (?:더블|중복|BOTH|두 명|두명|#2 명)", point_out_clash),
+    (r" (?:더블|중복|BOTH|두 명|두명|#2 명|#2 NOT|#2 일|둘(?:이네|이잖|인|이야))", point_out_clash),
     # taking back
     (rf" (?:아까 |전에 |I )*{C} (?:BE )?SAIDONCE \S*(?:LIE|취소|거짓|뻥|구라|실수|미안)\S*(?: BE)?", take_back),
+    (rf" (?:[^,]*{P}[^,]* (?:의심|몰[아았])\S*[^,]* )(?:거 |것 |건 )?(?:미안|죄송|사과|실수)\S*(?: ,? ?취소\S*)?", take_back),
     (r" [^,]*(?:취소|철회|무시|거둘|물릴)\S*", take_back),
     (rf" (?:I )?(?P<of>{X})(?: BE| SAID| SAIDONCE)* NEVER", deny),
     # what is asked
@@ -63,20 +66,22 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (r" (?:ALL )?(?:ROLE|클레임)(?: OBJ)?(?: 좀| 한번| 다| ALL| 먼저| 빨리)* (?:까|깝|공개|말해|말하|밝히|밝혀|알려|오픈|말씀)\S*", lambda h, f, s: (ask_all(h, f, s) if not re.search(r"까(?:ㄹ|깔)|내일|나중|안 ", s.text) else False )),
     (r" ALL (?:뭐|무슨|ROLE 뭐)\S*", ask_all),
     (rf" (?P<of>OUTSIDER|MINION|DEMON|TOWN|{C})(?: BE)? (?:누구(?!\S* (?:쏠|지킬|고를|찍을|볼))|계[시신세]|있나|있어|있음|있으|있습|있는|손|어디|나와|나오|까)\S*", lambda h, f, s: ask_all(h, f, s) if not re.search(P, s.text) else False),
+    (rf" (?P<p>{P})(?: 혹시| 진짜)* (?P<of>OUTSIDER|TOWN)(?: BE| ~)? $", ask_whether),
     (rf" (?P<p>{P}) {C}(?: BE)? (?:맞|진짜)\S*", ask_whether),
     (rf" (?P<p>{P}) (?:혹시 |진짜 )?{C}(?: BE| ~)? $", ask_whether),
     (rf" (?:인데 )?(?:YOU|{P}) $", ask_back),
     (r" TRADE", lambda h, f, s: ask_trade(h, f, s) if s.question and not ids_in(s.text) else False),
     (r" (?:ROLE )?교환\S*", lambda h, f, s: ask_trade(h, f, s) if not ids_in(s.text) else False),
-    (r" (?:귓속말(?!했|로|으로)|따로|갠톡|개인톡|디엠|밀담|귓말|둘이(?:서)? (?:얘기|이야기|말)|잠깐 (?:얘기|이야기))\S*.*", invite),
+    (r" (?:귓속말(?!했|로|으로)|따로|단둘이|둘만|둘이만|개인적으로|조용히 (?:얘기|이야기|말)|갠톡|개인톡|디엠|밀담|귓말|둘이(?:서)? (?:얘기|이야기|말)|잠깐 (?:얘기|이야기))\S*.*", invite),
     # who one is
     (rf" (?:I )?(?:TRADE |교환 |§ |\? |ROLE |#3 개? ?)*(?:I |BE )?(?P<cl>{CL})(?: BE)?(?: ONEOF| #[23] 개\S*| 중)*(?: BE| 야| 임)?", claim_one_of),
-    (rf" I (?:사실 |아마 |그냥 |진짜 |솔직히 |확직 |ROLE |BE |이번에 |, )*(?P<of>{X}) NOT", deny),
+    (rf" I (?:사실 |아마 |그냥 |진짜 |솔직히 |확직 |ROLE |BE |이번에 |절대 |정말 |당연히 |, )*(?P<of>{X}) NOT", deny),
+    (r" I (?:사실 |그냥 |진짜 |솔직히 |정말 |확실히 |당연히 |완전 |100 |무조건 )*GOOD(?= (?:BE|맞|확실)| $)", deny_evil),
     (rf"^ (?P<of>{C}) NOT", deny),
     (rf" I (?P<of>{X}(?: {X})+) NOT", deny),
-    (rf" I (?:OF )?(?:ROLE (?:BE )?|사실 |아마 |그냥 |진짜 |솔직히 |확직 |이번에 |BE |, |§ )*(?P<c>{C})", claim_one),
-    (rf"^ (?:§ |, |확직 |사실 |솔직히 |ROLE |: |아 |네 |음 |, )*(?P<c>{C})(?= (?:BE|~|,|:|#|INFO|N\d|확직|$|§|{P}|0|OF|AND |썼|능력\S* (?:썼|쓰|사용)|쓰|클레임|주장))", claim_one),
-    (rf"(?<=N\d) (?P<c>{C})(?= BE)", claim_one),
+    (rf" I (?:OF )?(?:ROLE (?:BE )?|사실 |아마 |혹시 |어쩌면 |왠지 |아무래도 |일단 |정말 |이제 |지금 |오늘 |그냥 |진짜 |솔직히 |확직 |이번에 |BE |, |§ )*(?P<c>{C})", claim_one),
+    (rf"^ (?:§ |, |확직 |사실 |솔직히 |ROLE |: |아 |네 |음 |, )*(?P<c>{C})(?= (?:BE|~|,|:|#|INFO|N\d|확직|$|§|{P}|0|OF|AND |썼|능력으로|능력\S* (?:썼|쓰|사용)|쓰|클레임|주장))", claim_one),
+    (rf"(?<=N\d) (?P<c>{C})(?= (?:BE|INFO|#))", claim_one),
     (rf" (?:확직|사실|§|,) (?:I )?(?P<c>{C})(?= (?:BE|$|§))", lambda h, f, s: claim_one(h, f, s) if not re.search(P, s.text[: f.start()]) else False),
     (rf" (?P<c>{C}) (?:BE|확직)(?= $)", lambda h, f, s: (claim_one(h, f, s) if not re.search(rf"{P}|ONEOF|{C}", s.text[: f.start() + 1].replace("C:monk §", "")) or ("지" in s.text[: f.start()] and not re.search(C, s.text[: f.start() + 1])) else False )),
     # votes
@@ -93,20 +98,22 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (rf" (?:그냥 |오늘 )*(?P<pl>{PL})(?: OBJ| 오늘| 좀| 먼저| 부터| 그냥| 꼭| 안| 못)* (?P<rest>{KILL}\S*(?: (?:말\S*|마\S*|않\S*|맙\S*|안\S*|져\S*|주\S*|끝\S*|하\S*|해\S*|가\S*|할\S*))*)", propose),
     (rf" (?P<pl>I)(?: OBJ| 오늘| 좀)* (?P<rest>{KILL}\S*(?: \S+)*)", propose),
     (rf" (?:(?:{PL}|I)(?: OBJ)? )?(?:좀 )?{LIVE}\S*(?: (?:마|말|않)\S*)?", spare),
+    (rf" (?P<pl>{P})(?: OBJ)?(?: (?!P\d|I |DEMON|EVIL)\S+){{1,4}}? (?P<rest>(?:죽이|처형하|매달|보내|지명하|투표하|건드리)지 ?(?:마|말)\S*(?: \S+)?)", lambda h, f, s: keep_alive(h, f, s)),
     (r" (?:§ )*(?:죽이|처형하)지 ?(?:마|말)\S*", plead),
     # evil characters that are about
-    (rf" (?P<c>{C})(?: BE| 무조건| 진짜| 확실히| 분명히?)* (?:있\S*|판\S*|게임\S*|들어\S*|존재\S*)(?: \S+)?", theorise),
+    (rf" (?P<c>{C})(?: BE| 무조건| 진짜| 확실히| 분명히?)* (?:있\S*|판\S*|세계\S*|월드\S*|세상|판\S*|게임\S*|들어\S*|존재\S*)(?: \S+)?", theorise),
     (rf" (?P<pl>{PL})(?: BE)? HERRING|HERRING(?: BE)? (?P<pl2>{P})", lambda h, f, s: h.add( Claim(("fortuneteller",), "soft"), *(Defend(x) for x in seats_in(f[0])) )),
 )
 _JUDGEMENTS: Final[tuple[tuple[str, Rule], ...]] = (
     (rf" (?P<pl>{P})(?: 말\S*| ROLE| INFO)(?: BE| OF| OBJ| \S+은| \S+도| 한마디도| 절대| 진짜| 별로| 하나도| 전혀)* (?:못|안|못믿|안믿|믿지|앞뒤|이상|LIE|말이)\S*(?: \S+)*", accuse_of("lying")),
     (rf" (?P<pl>{PL})(?: OBJ| 말| 절대| 진짜)* (?:(?:못|안|절대) 믿|못믿|안믿|믿으면 안|믿지 ?(?:마|말|않|못))\S*(?: \S+)?", accuse_of("lying")),
+    (rf" (?P<pl>{PL})(?: {ADVERBS})* (?:확정(?:이|임|입|인)|확백|무고|결백|믿을 ?(?:만|수 있))\S*(?! EVIL| DEMON| MINION)", defend),
     (rf" (?P<pl>{PL})(?: OBJ| TO| I| 진짜| 그냥| 일단)* (?:믿(?!으면 안)|신뢰|보증|보장|신용|확신)\S*", defend),
     (rf" (?P<pl>{PL})(?: {ADVERBS})* (?P<what>ROLE LIE|LIE)(?: 하고| 하는| OBJ)*(?: (?P<end>{END}))?", judge),
     (rf" (?P<pl>{PL}) (?:{ADVERBS} )*(?:(?:ONEOF|중) )?(?:{ADVERBS} )*(?P<what>{X}(?:(?: BE)?(?: OR| ,| BE)?(?: 아마| 혹시)? {X})*)(?: (?:절대|진짜|확실히|분명|있\S*))*(?: (?P<end>(?:{END} ?)+))?", judge),
     (rf" (?P<what>EVIL|GOOD|DEMON|MINION|{C})(?: BE| 아마| 바로| 무조건)* ?(?::|=)? (?P<pl>{PL})(?: ONEOF)?(?: (?P<end>BE|~|확실\S*))?(?= |$)", judge_reversed),
     (rf" (?P<pl>{PL})(?: {ADVERBS})* (?:행동|태도|하는|플레이|말투)\S* (?:\S+ )?이상\S*", accuse_of("evil")),
-    (r"^\s*§\s+(?P<what>GOOD|TOWN) BE", judge_spared),
+    (rf"^(?:\s+(?:§|,|아마|아마도|근데|그리고|분명히?|확실히|확정|내 생각엔|제 생각엔|진짜|무조건|특히|I))*\s+(?P<what>{X})(?: (?P<end>(?:{END} ?)+)) ?$", judge_elided),
     (rf" (?P<pl>{PL}) (?:=|:|-) (?P<what>{X})", judge),
     (rf" (?P<pl>{PL})(?: (?!P\d|I )\S+){{0,2}} {SUSPECT}", lambda h, f, s: accuse_of("evil")(h, f, s)),
     (rf" (?:제일 |가장 |1순위 |I )*(?:의심|수상)\S*(?: \S+)? (?P<pl>{P})", accuse_of("evil")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from engine.speech import Accuse, Claim, Retell, Statement
+from engine.speech import Accuse, Ask, Attribute, Claim, Retell, Statement
 from storyteller_ai.language.hearing.heard import Heard
 from storyteller_ai.language.hearing.information import FORMS, reports
 from storyteller_ai.language.hearing.korean.claims import clash
@@ -18,7 +18,12 @@ from storyteller_ai.language.hearing.rules import HOLE, C, Clause, P, apply_rule
 def read(text: str, heard: Heard) -> None:
     """Add the acts of a message."""
     row = tokens(text, heard.table, heard.to)
-    if "C:gossip" in row and (said := re.search(r"험담[^:.]*?(?:은|:)\s*(.+)$", text)):
+    if "C:gossip" in row and (
+        said := re.search(
+            r"험담[^:.]*?(?:은|:|(?:말|발언|선언|얘기)(?:합니다|할게요?|하는데|하자면|한다)[.,:]?|(?:씁니다|쓸게요?|할게요?|갑니다|합니다)[.,:])\s*(.+)$",
+            text,
+        )
+    ):
         heard.add(Claim(("gossip",)), Statement(said[1].strip()))
         return
     _understand(" ".join(row), heard)
@@ -50,6 +55,10 @@ def _conditional(sentence: Clause) -> None:
         sentence.text, sentence.soft = f" {sentence.text[found.end() :]}", True
 
 
+_TOLD_AGAIN: Final = re.compile(
+    rf"(?: (?:하고|했고|하더니|했다가|그러고|말하고|했는데|했으면서|하면서|,|또|나중에|지금은))+(?= (?:I|YOU|{P}) TO\b)"
+)
+"""Who said the first says the second: `... to me, and to Bo ...`."""
 _ACCORDING: Final = re.compile(
     rf" (?P<who>{P}) (?:그러는데|말로는|피셜|왈|얘기론|말론|말에 따르면)(?P<what>.*)"
 )
@@ -62,6 +71,8 @@ def _told(sentence: Clause, heard: Heard) -> None:
     if found is None or clash(text, heard):
         return
     speaker, what = int(found["who"][1:]), found["what"].replace(" SAID", "")
+    if re.search(r" (?:골[랐라]|찍[었어은]|선택|확인|봤더니|물[었어])", what):
+        return  # what was learned of somebody, and nobody quoted
     if re.match(rf" {C} BE {P} ", what):
         return  # two sentences in one, and nobody quoted
     own = re.search(rf"^(?: I)? {C} BE\b| I {C}", text[: found.start() + 1])
@@ -92,8 +103,17 @@ def _told(sentence: Clause, heard: Heard) -> None:
     if told and re.search(r"(?:안|못) ?믿|LIE", text[found.end() :]):
         heard.add(Accuse(speaker, "lying"))
         text = text[: found.end()]
-    if told:
-        sentence.text = f"{text[: found.start()]}{HOLE}{text[found.end() :]}"
+    if not told:
+        return
+    if sentence.question and heard.to is not None:
+        asked = (a for a in told if isinstance(a, Attribute) and a.target == heard.to)
+        heard.add(*(Ask(act.target, "character", act.character) for act in asked))
+    rest = text[found.end() :]
+    if again := _TOLD_AGAIN.match(rest):
+        more = Clause(f" P{speaker}{rest[again.end() :]}", sentence.question)
+        _told(more, heard)
+        rest = more.text
+    sentence.text = f"{text[: found.start()]}{HOLE}{rest}"
 
 
 def inform(sentence: Clause, heard: Heard) -> None:
@@ -133,7 +153,10 @@ def inform(sentence: Clause, heard: Heard) -> None:
 
 
 GLUE: Final = (
-    (r"(?<!\S)(?:예|네|예스|yes|ㅇㅇ|맞음|맞대\S*|끄덕\S*)(?!\S)", "YES"),
+    (
+        r"(?<!\S)(?:예(?:래|라|였|랬|스래|임)\S*|네래\S*|그렇대\S*|예|네|예스|yes|ㅇㅇ|맞음|맞대\S*|끄덕\S*)(?!\S)",
+        "YES",
+    ),
     (r"(?<!\S)(?:NOT|아니요|아니오|아뇨|아니|노|no|ㄴㄴ|아니다\S*)(?!\S)", "NO"),
     (r"OUTSIDER (?:NONE|없\S*|#0)|NONE", "NONE"),
     (r"#\d+ (?:명이나|일|시간|표|번)(?!\S)", "x"),
