@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from engine.speech import Report
@@ -92,7 +93,10 @@ def reports(ability: str, tokens: Sequence[str], day: int) -> list[Report]:
     if form is None:
         return []
     groups = [g for g in _groups(form, ability, tokens, day) if _full(form, g)]
-    _number_nights(form, groups, day)
+    if "EVERY" in tokens and len(groups) == 1 and not groups[0].night and not form.once:
+        one = groups[0]
+        groups = [_Group(n, one.seats, one.values) for n in range(form.first, day + 1)]
+    _number_nights(form, groups, day, "THEN" in tokens)
     found = (_report(ability, form, group) for group in groups)
     return [report for report in found if report is not None]
 
@@ -164,8 +168,12 @@ def _full(form: Form, group: _Group) -> bool:
     return seats == form.seats
 
 
-def _number_nights(form: Form, groups: list[_Group], day: int) -> None:
+def _number_nights(form: Form, groups: list[_Group], day: int, then: bool) -> None:
     """Nights that were not said: the only one there is, or one after the other in a row."""
+    if then:
+        for before, after in pairwise(groups):
+            if before.night and not after.night and before.night < day:
+                after.night = before.night + 1
     for group in groups:
         if form.once and not group.night:
             group.night = form.first

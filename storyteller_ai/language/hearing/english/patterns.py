@@ -13,7 +13,7 @@ PL: Final = rf"(?:(?:both|either|neither|one of|between) )?{P}(?:{_AND} (?:eithe
 
 
 CL: Final = (
-    rf"(?:the )?{C}(?:{_AND} (?:and |or |the )*{C}(?! (?:'s|number|ping|info|claim|be|in)\b))+"
+    rf"(?:the )?{C}(?:{_AND} (?:and |or |the )*{C}(?! (?:'s|number|ping|info|claim|be(?! (?:me|mine)\b)|in)\b))+"
 )
 
 
@@ -37,7 +37,7 @@ SAY: Final = r"(?:say|claim|tell|whisper|reveal|admit|mention|confirm|deny|swear
 
 WANT: Final = (
     r"(?:let us|we (?:should|need to|must|have to|can|could|go to|~)|i (?:want|would|vote|say|need|go)(?: to| we| like to| love to)?"
-    r"|(?:can|could|will|should) (?:we|someone|anyone|you|somebody)|someone|everyone(?: should| please| must)?|we|time to|want to|go|just|§|,|-)"
+    r"|(?:can|could|will|should|~) (?:we|someone|anyone|you|somebody)|someone|everyone(?: should| please| must)?|we|time to|want to|go|just|§|,|-)"
 )
 
 

@@ -130,9 +130,11 @@ def _clauses(text: str, question: bool) -> Iterator[str]:
     """Parts that can stand alone: nothing is split off that has not said anything yet."""
     start = 0
     for cut in _SPLIT.finditer(text):
-        if not question and re.fullmatch(rf" {P} ", text[cut.end() :]):
+        if not question and re.fullmatch(rf" (?:then )?{P} ", text[cut.end() :]):
             continue  # the last of a list, and nobody who is asked
         part = text[start : cut.start()]
+        if re.search(rf"(?:one of|either|between) {PL} ?$", part):
+            continue  # a choice that goes on
         if re.search(rf"{ONE_JUDGED} (?:be|:|-|=) {PL} ?$", part) and re.match(
             rf" {P} ", text[cut.end() :]
         ):
@@ -159,9 +161,9 @@ def _sentence(sentence: str, question: bool, heard: Heard, joking: bool) -> list
     text = f" {sentence} "
     if tag := re.search(r" ,? ?(?:be|do) not (?:P\d+|he|it|you) $", text):
         text, soft = text[: tag.start()] + " ", True
-    if re.search(rf" mean (?:the )?{P} ,? ?not {P}", text):
+    if found := re.search(rf"^.* mean (?:the )?{P} ,? ?(?:and )?not {P}(?: ,)?", text):
         heard.add(Retract("accusation"))
-        return []
+        text = text[found.end() :]
     if found := re.search(rf" if (?:we|you) (?:do )?not kill (?P<pl>{PL})", text):
         heard.add(*(Propose("execute", seat) for seat in seats_in(found["pl"])))
     if (
@@ -197,6 +199,7 @@ def _sentence(sentence: str, question: bool, heard: Heard, joking: bool) -> list
 _OPINIONS: Final = tuple(
     (re.compile(rf"(?<!\S){pattern}(?!\S)"), to)
     for pattern, to in (
+        (r"(P\d+) be ((?:the |~ )*(?:evil|drunk|good|lying|C:\w+))(?: ,)? or \1 be", r"\1 be \2 or"),
         (
             rf"(?:i )?do not (?:think|believe|see how|buy)(?: that)? ({P}) (?:~ )?(?:be|can be|~ be)",
             r"\1 be not",
@@ -380,7 +383,7 @@ def _aside(clause: Clause, heard: Heard) -> None:
     """What refers to what was just said: `fishy`, `I said Ana was`."""
     last = heard.acts[-1] if heard.acts else None
     if isinstance(last, Retell) and re.fullmatch(
-        r"[ §,]*(?:(?:it|that|which) be |be |(?:P\d+ )?be )?(?:(?:~|just|total|complete|blatant|big|such|all|clear|sure) )*"
+        r"[ §,]*(?:(?:it|that|which)(?: all)? |(?:P\d+ )?be )?(?:be )?(?:(?:~|just|total|complete|blatant|big|such|all|clear|sure) )*"
         r"(?:fishy|evil|lying|lie|weird|odd|strange|false|fake|nonsense|rubbish|untrue|not true|impossible|wrong)[ ,]*",
         clause.text,
     ):

@@ -34,6 +34,8 @@ voting:
 know: knows knew known
 buy: buying buys bought
 execution: executions hangings
+fishy: stinks stink reeks iffy
+result: results
 evil: bad sus suspicious sussy scum scummy shady baddie baddies evils wolf wolfy mafia sketchy dodgy untrustworthy suspect suspects villain
 good: clean cleared clear innocent town townie trustworthy legit solid goodie honest
 minion: minions
@@ -210,7 +212,7 @@ IDIOMS: Final = tuple(
         (r"(?:on|in) (?:the )?(?:evil|other|wrong) (?:team|side)|on the red team", "evil"),
         (r"(?:on|in) (?:the )?(?:good|our|my|right) (?:team|side)|one of us|with us", "good"),
         (
-            r"do not add up|make no sense|do not make sense|be full of (?:it|shit)|be making it up",
+            r"do not add up|make no sense|do not make sense|be full of (?:it|shit|crap|lie|hot air)|be making it up",
             "be lying",
         ),
         (
@@ -219,6 +221,8 @@ IDIOMS: Final = tuple(
         ),
         (r"have be(?! able)", "be"),
         (r"(?<=have) get", ""),
+        (r"any (?:one )?of(?= (?:the )?C:)", "one of"),
+
         (
             r"(?:be )?(?:give|have|get|pick up|throw|feel)(?:ing)?(?: (?:me|us|off|out|some|such|big|major|strong|serious|mad|the|only))* (evil|good|minion|demon|spy|C:\w+) vibe(?! (?:from|about|on|off))",
             r"~ be \1",

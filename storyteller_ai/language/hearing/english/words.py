@@ -152,6 +152,12 @@ def _count(word: str) -> int:
     return NUMBERS.get(word, 0) or ORDINALS.get(word, 0)
 
 
+_TELLS: Final = re.compile(
+    r"(?:^| )(P\d+|i) (?:(?!P\d)\S+ )*(?:tell|whisper|say|claim|admit)(?: to)? (?:P\d+)(?: D\d| N\d)?(?: that)?$"
+)
+"""After `Bo told Cy that`, `he` is Bo."""
+
+
 def _pronouns(row: list[str], addressee: int | None) -> list[str]:
     """`he` is who was named last; `you` is who is spoken to."""
     named = [t for t in row if t[0] == "P" and t[1:].isdigit()]
@@ -168,14 +174,8 @@ def _pronouns(row: list[str], addressee: int | None) -> list[str]:
             continue
         if token == "he" and re.match(r"say (?:yes|no|nope)", " ".join(row[place + 1 : place + 3])):
             found.append("say")
-        elif (
-            token == "he"
-            and len(found) > 2
-            and found[-2] in ("tell", "whisper")
-            and found[-1] in named
-        ):
-            teller = [t for t in found[:-2] if t in named or t == "i"]
-            found.append(teller[-1] if teller else found[-3])
+        elif token == "he" and (told := _TELLS.search(" ".join(found))):
+            found.append(told[1])
         elif token in ("he", "him") and last:
             found.append(last)
         elif token == "his" and last:
@@ -195,7 +195,7 @@ def _called(row: list[str]) -> str:
     for pattern in (
         r"^(P\d+) ,? ?(?:your|you|what|who|be|do|can|could|claim|~)\b",
         r"(?:you|your) .*?, ?(P\d+) ?[.?]*$",
-        r"(?:you|your)\b[^P]* (P\d+) ?[.?]*$",
+        r"(?:you|your)\b(?![^P]*\b(?:kill|nominate|vote|trust|believe|on|for|about|with|of|than) P)[^P]* (P\d+) ?[.?]*$",
         r"(P\d+) ,? ?(?:you|your)\b",
         r"(?:what|how) about (P\d+)",
         r"^(?!.*P\d+.*P\d+).*(P\d+) , .*\byou\b",

@@ -14,7 +14,7 @@ def clash(text: str, heard: Heard) -> bool:
     """Whether the text says that players claim the same; then it is kept."""
     seats, characters = seats_in(text), ids_in(text)
     cue = re.search(
-        r"BOTH|더블|겹치|겹쳐|같이|#2 명|두 명|두명|셋 다|모두|둘이나|중복|ALL|#2 (?:NOT|일)|둘(?:이네|이잖|인|이야)",
+        r"BOTH|더블|겹치|겹쳐|같이|#2 명|두 명|두명|셋 다|모두|둘이나|중복|ALL|#2 (?:NOT|일)|(?:사람|분)\S* #[23]|둘(?:이네|이잖|인|이야)",
         text,
     )
     if cue and len(seats) > 1 and len(characters) == 1 and not re.search(r" I ", text):
@@ -46,7 +46,7 @@ def claim_one(heard: Heard, found: Found, sentence: Clause) -> bool | None:
     if is_evil(character) and " I " not in sentence.text and "확직" not in found[0]:
         return False
     known = any(isinstance(act, Claim) and act.how != "soft" for act in heard.acts)
-    if known and " I " not in found[0] and found.start() > 0:
+    if known and " I " not in found[0]:
         return False
     hard = re.search(r"확직|확정|100|진짜|백퍼", sentence.text) is not None
     how = "soft" if re.match(r" ~", rest) else "hard" if hard else ""
@@ -74,7 +74,7 @@ def claim_one_of(heard: Heard, found: Found, sentence: Clause) -> bool | None:
 
 def deny(heard: Heard, found: Found, sentence: Clause) -> bool | None:
     """`I am not the Imp`."""
-    if sentence.question and "NEVER" not in found[0]:
+    if sentence.question and not re.search("NEVER|언제", found[0]):
         return False
     said = [of for of in found["of"].split() if of not in ("GOOD", "LIE", "TOWN", "DRUNK")]
     teams = {"EVIL": "evil", "DEMON": "demon", "MINION": "minion"}

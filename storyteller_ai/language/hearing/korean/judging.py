@@ -38,7 +38,7 @@ def judge(heard: Heard, found: Found, sentence: Clause) -> bool | None:
 def judge_reversed(heard: Heard, found: Found, sentence: Clause) -> bool | None:
     """`The Imp is Bo or Cy`, `evil: Bo, Cy`."""
     what = found["what"]
-    listed = re.search(r" (?::|=) | ONEOF| 아마 | 바로 | 무조건 ", found[0]) is not None
+    listed = re.search(r" (?::|=) | ONEOF| OR | 아마 | 바로 | 무조건 | 분명히? | 확실히 | 틀림없이 ", found[0]) is not None
     if (what.startswith("C:") and not is_evil(what[2:])) or not (listed or found["end"]):
         return False
     return judge(heard, found, sentence)
@@ -61,6 +61,15 @@ def _spoken_of(last: Act) -> tuple[int | None, bool | None]:
         case Defend(seat):
             return seat, True
     return None, None
+
+
+def trust_elided(heard: Heard, found: Found, sentence: Clause) -> bool | None:
+    """`I will not vote on Bo, I trust`: of whom something good was just said."""
+    seat, good = _spoken_of(heard.acts[-1]) if heard.acts else (None, None)
+    if seat is None or not good or seat == heard.speaker:
+        return False
+    heard.add(Defend(seat))
+    return None
 
 
 def judge_elided(heard: Heard, found: Found, sentence: Clause) -> bool | None:

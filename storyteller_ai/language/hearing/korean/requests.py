@@ -74,7 +74,7 @@ def intend_vote(heard: Heard, found: Found, sentence: Clause) -> bool | None:
         heard.add(*(Propose("spare", seat) for seat in seats_in(found["pl"])))
         return None
     no = (
-        re.search(r"(?:^| )(?:안|못|노)(?: |$)|않|안해|안할|말|안찍|안줄|반대", found["how"])
+        re.search(r"(?:^| )(?:안|못|노)(?: |$)|없|않|안해|안할|말|안찍|안줄|반대", found["how"])
         is not None
     )
     heard.add(*(VoteIntent(seat, not no) for seat in seats_in(found["pl"])))

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from engine.speech import Accuse, Ask, Attribute, Claim, Retell, Statement
-from storyteller_ai.language.hearing.heard import Heard
+from engine.speech import Accuse, Ask, Attribute, Claim, Deny, Retell, Retract, Statement
+from storyteller_ai.language.hearing.heard import Heard, team
 from storyteller_ai.language.hearing.information import FORMS, reports
 from storyteller_ai.language.hearing.korean.claims import clash
 from storyteller_ai.language.hearing.korean.patterns import QUOTED, SUSPECT, X
 from storyteller_ai.language.hearing.korean.rules import JUDGEMENTS, RULES
 from storyteller_ai.language.hearing.korean.words import tokens
-from storyteller_ai.language.hearing.rules import HOLE, C, Clause, P, apply_rules, ids_in, seats_in
+from storyteller_ai.language.hearing.rules import GOOD_TEAMS, HOLE, C, Clause, P, apply_rules, ids_in, seats_in
 
 
 def read(text: str, heard: Heard) -> None:
@@ -29,6 +29,10 @@ def read(text: str, heard: Heard) -> None:
     _understand(" ".join(row), heard)
 
 
+_CORRECTS: Final = re.compile(r"미안|죄송|LIE|정정|아까")
+"""Who says this, denies one character and claims another takes the first one back."""
+
+
 def _understand(line: str, heard: Heard) -> None:
     if re.search(r"농담|장난(?! ?아)", line):
         return
@@ -38,6 +42,9 @@ def _understand(line: str, heard: Heard) -> None:
         _conditional(sentence)
         _told(sentence, heard)
         apply_rules(RULES, sentence, heard)
+    if _CORRECTS.search(line) and any(isinstance(act, Claim) for act in heard.acts):
+        denied = [act.of for act in heard.acts if isinstance(act, Deny)]
+        heard.add(*(Retract(of) for of in denied if team(of) in GOOD_TEAMS))
     for sentence in sentences:
         inform(sentence, heard)
         apply_rules(JUDGEMENTS, sentence, heard)
