@@ -59,6 +59,8 @@ _TOLD: Final = frozenset({"character", "alignment"})
 _TOLD_CORE: Final = 2.0
 _NOBODY: Final = frozenset({"0"})
 """Whom a passive ability lets its player pick."""
+_AKIN: Final = frozenset({"impair", "stop"})
+"""Kinds that come to much the same: an ability without effect."""
 _PLAIN_HITS: Final = frozenset({"self", "chosen", "other"})
 """Whom almost any power may hit: to name them alone says little."""
 _ALL_RIGHT: Final = 1.3
@@ -169,16 +171,20 @@ def _part(guess: Facets, truth: Facets, one_of_several: bool) -> str:
         kinds |= guess.get("also", frozenset())
     matched = matched or bool(_topics(guess) & _topics(truth))
     means = core > 0 and right / core >= _SAME_MEANS
-    if kinds and not kinds & truth["kind"]:
+    akin = bool(kinds & _AKIN and truth["kind"] & _AKIN)
+    if kinds and not kinds & truth["kind"] and not akin:
         return "warm" if means and right > WEIGHTS["picks"].core else "cold"
     if "vague" in guess or (not kinds and not (means and len(guess) >= _DETAILED)):
         return "warm" if kinds or matched else "cold"
-    if loss <= _ALL_RIGHT and not flawed:
+    if loss <= _ALL_RIGHT and not flawed and (not kinds or kinds & truth["kind"]):
         return "bingo"
     specific = core > 0 and said / core >= _SAID and right / core >= _RIGHT
     hits = guess.get("hits", frozenset()) & truth.get("hits", frozenset())
     if hits - _PLAIN_HITS and missing == 1 and not flawed and "info" not in truth["kind"]:
         specific = True  # what happens to whom is right, and one condition was left out
+    chosen = all(guess.get(slot, _NOBODY) & truth.get(slot, _NOBODY) for slot in ("picks", "hits"))
+    if chosen and hits and "freq" in guess and not flawed and "info" not in truth["kind"]:
+        specific = True  # when, whom and what is right, and a condition was left out
     return "hot" if specific else "warm"
 
 
@@ -195,6 +201,7 @@ _TOPICS: Final = (
     ("demon", "demon"),
     ("nominat", "nomination"),
     ("neighbour", "neighbour"),
+    ("vot", "vote"),
 )
 
 

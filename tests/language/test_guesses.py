@@ -25,7 +25,9 @@ def guesses(name: str) -> Iterator[tuple[str, str, str]]:
             yield ability, text, wanted
 
 
-NAMES = [f"{lang}{part}.txt" for lang in ("en", "ko") for part in ("", "-b", "-c", "-d", "-e")]
+NAMES = [
+    f"{lang}{part}.txt" for lang in ("en", "ko") for part in ("", "-b", "-c", "-d", "-e", "-f")
+]
 
 
 @pytest.mark.parametrize("name", NAMES)

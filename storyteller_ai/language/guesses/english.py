@@ -73,7 +73,7 @@ _KINDS: Final[Cues] = (
         "outcome",
     ),
     (
-        r"bring\w* .{0,40}\bback\b|back (?:to life|from the dead)|reviv|resurrect|comes? back|raise .*dead",
+        r"bring\w* .{0,40}\bback\b|back (?:to life|from the dead)|reviv|resurrect|comes? back|raise .*dead|alive again|lives? again|return\w* to life|rises? again",
         "revive",
     ),
     (
@@ -81,7 +81,7 @@ _KINDS: Final[Cues] = (
         "vote",
     ),
     (
-        r"demon cannot (?:get to )?(?:kill|act|attack|hurt)(?! (?:me|them|him|her|that|us|my|player|whoever))|cannot (?:act|attack|wake|use)|prevents? .*(?:act|attack|wak)|stop\w* .{0,30}(?:act|attack|wak|demon)|blocks? ",
+        r"demon,?(?: (?:it|they|he|she|then|that player|the demon))* cannot (?:get to )?(?:kill|act|attack|hurt)(?! (?:me|them|him|her|that|us|my|player|whoever))|cannot (?:act|attack|wake|use)|prevents? .*(?:act|attack|wak)|stop\w* .{0,30}(?:act|attack|wak|demon)|blocks? ",
         "stop",
     ),
     (
@@ -101,7 +101,7 @@ _KINDS: Final[Cues] = (
         "protect",
     ),
     (
-        r"\b(?:drunk|poison\w*|malfunction\w*|intoxicat\w*|sick)\b|abilit\w+ (?:fails?|stops?)|loses? .{0,10}abilit|fail\b",
+        r"\b(?:drunk|poison\w*|malfunction\w*|intoxicat\w*|sick)\b|abilit\w+ (?:fails?|stops?|does nothing|cannot work|is blocked)|loses? .{0,10}abilit|fail\b",
         "impair",
     ),
     (
@@ -144,7 +144,7 @@ _SLOTS: Final[Cues] = (
         "trigger=executed",
     ),
     (
-        r"nominates? me|nominated? (?:by|is me)|being nominated|i am nominated|nominating me",
+        r"nominates? me|nominated? (?:by|is me)|being nominated|i (?:am|get|got|was|were) nominated|nominating me|my nominator",
         "trigger=nominated",
     ),
     (
@@ -188,7 +188,7 @@ _SLOTS: Final[Cues] = (
         "about=pairs",
     ),
     (
-        r"\b(?:guard|protect|save|keep|poison|kill|revive|shield)s? (?:one|a|another|any|some)(?: other| good| dead| living| single)* player",
+        r"(?<!cannot )\b(?:guard|protect|save|keep|poison|kill|revive|shield)s? (?:one|a|another|any|some)(?: other| good| dead| living| single)* player",
         "picks=1",
     ),
     (r"within two|two (?:seats|steps|spaces|places)(?: away)?|distance of two", "about=near"),
@@ -220,6 +220,8 @@ _SLOTS: Final[Cues] = (
         "lasts=rest",
     ),
     (r"(?:that|same|this) night(?! i (?:learn|hear|am|get|find))", "lasts=one"),
+    (r"(?:on|during|at) (?:the )?(?:first day|day (?:1|one))\b", "freq=once"),
+    (r"(?:on|during|at) (?:the )?(?:first day|day (?:1|one))\b", "time=day"),
     (r"until (?:the next|tomorrow)|(?:one|a) (?:night|day)\b(?! each)", "lasts=one"),
     (r"\bboth\b[^,.]{0,40}\bgood", "deed=both_good"),
     (r"both (?:are |of them |players )?(?:are )?evil", "deed=both_evil"),
@@ -259,7 +261,7 @@ _SLOTS: Final[Cues] = (
     (r"\bnominat\w+\b(?! me)", "deed=nominated"),
     (r"\bw[oa]kes?\b|\bwoken\b|wake up|woke up|wakes? up|awake", "deed=woke"),
     (
-        r"\bdistance\b|how far|far away|steps?\b|seats? away|between (?:us|you|me and|them and me|that player and me)|sit between",
+        r"\bdistance\b|how far|far away|steps?\b|how many (?:seats|spaces|places|chairs)|seats? (?:away|apart|from)|between (?:us|you|me and|them and me|that player and me)|sit between",
         "deed=distance",
     ),
     (

@@ -35,6 +35,8 @@ def settle(
             said.pop(facet, None)
     if kind and kind != "info":
         _drop(said, "deed=malfunction")
+    if kind == "death" and "trigger=nominated" in said:
+        _drop(said, "about=executed")
     if kind == "vote":
         _drop(said, "about=nonvoters")
     if kind != "outcome":

@@ -46,7 +46,9 @@ def claim_bare(heard: Heard, found: Found, clause: Clause) -> bool | None:
     if is_evil(character) and not re.search(r"claim|here", found[0]):
         return False
     told = re.search(r"\b(?:number|ping|info|information|result|read|check)$", found[0])
-    if re.match(r" (?:should|need|can|please)\b" if told else r" (?:be|should|need|can|please)\b", rest):
+    if re.match(
+        r" (?:should|need|can|please)\b" if told else r" (?:be|should|need|can|please)\b", rest
+    ):
         return False
     return claim_one(heard, found, clause)
 

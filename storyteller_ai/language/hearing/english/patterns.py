@@ -12,9 +12,7 @@ _AND: Final = r"(?:(?: ,)? (?:and|or|nor)| [,/+-]| vs)"
 PL: Final = rf"(?:(?:both|either|neither|one of|between) )?{P}(?:{_AND} (?:either )?{P})*(?: both)?"
 
 
-CL: Final = (
-    rf"(?:the )?{C}(?:{_AND} (?:and |or |the )*{C}(?! (?:'s|number|ping|info|claim|be(?! (?:me|mine)\b)|in)\b))+"
-)
+CL: Final = rf"(?:the )?{C}(?:{_AND} (?:and |or |the )*{C}(?! (?:'s|number|ping|info|claim|be(?! (?:me|mine)\b)|in)\b))+"
 
 
 TEAM: Final = r"(?:minion|demon|outsider|townsfolk)"

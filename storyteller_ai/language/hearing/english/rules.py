@@ -42,7 +42,17 @@ from storyteller_ai.language.hearing.english.requests import (
     skip_day,
     spare,
 )
-from storyteller_ai.language.hearing.rules import HOLE, C, P, Rule, Rules, Clause, accuse_of, defend, is_bad
+from storyteller_ai.language.hearing.rules import (
+    HOLE,
+    C,
+    Clause,
+    P,
+    Rule,
+    Rules,
+    accuse_of,
+    defend,
+    is_bad,
+)
 
 # fmt: off
 _RULES: Final[tuple[tuple[str, Rule], ...]] = (

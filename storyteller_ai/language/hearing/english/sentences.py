@@ -199,7 +199,10 @@ def _sentence(sentence: str, question: bool, heard: Heard, joking: bool) -> list
 _OPINIONS: Final = tuple(
     (re.compile(rf"(?<!\S){pattern}(?!\S)"), to)
     for pattern, to in (
-        (r"(P\d+) be ((?:the |~ )*(?:evil|drunk|good|lying|C:\w+))(?: ,)? or \1 be", r"\1 be \2 or"),
+        (
+            r"(P\d+) be ((?:the |~ )*(?:evil|drunk|good|lying|C:\w+))(?: ,)? or \1 be",
+            r"\1 be \2 or",
+        ),
         (
             rf"(?:i )?do not (?:think|believe|see how|buy)(?: that)? ({P}) (?:~ )?(?:be|can be|~ be)",
             r"\1 be not",

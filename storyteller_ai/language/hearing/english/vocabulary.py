@@ -222,7 +222,6 @@ IDIOMS: Final = tuple(
         (r"have be(?! able)", "be"),
         (r"(?<=have) get", ""),
         (r"any (?:one )?of(?= (?:the )?C:)", "one of"),
-
         (
             r"(?:be )?(?:give|have|get|pick up|throw|feel)(?:ing)?(?: (?:me|us|off|out|some|such|big|major|strong|serious|mad|the|only))* (evil|good|minion|demon|spy|C:\w+) vibe(?! (?:from|about|on|off))",
             r"~ be \1",

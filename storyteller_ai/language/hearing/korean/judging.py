@@ -38,7 +38,12 @@ def judge(heard: Heard, found: Found, sentence: Clause) -> bool | None:
 def judge_reversed(heard: Heard, found: Found, sentence: Clause) -> bool | None:
     """`The Imp is Bo or Cy`, `evil: Bo, Cy`."""
     what = found["what"]
-    listed = re.search(r" (?::|=) | ONEOF| OR | 아마 | 바로 | 무조건 | 분명히? | 확실히 | 틀림없이 ", found[0]) is not None
+    listed = (
+        re.search(
+            r" (?::|=) | ONEOF| OR | 아마 | 바로 | 무조건 | 분명히? | 확실히 | 틀림없이 ", found[0]
+        )
+        is not None
+    )
     if (what.startswith("C:") and not is_evil(what[2:])) or not (listed or found["end"]):
         return False
     return judge(heard, found, sentence)

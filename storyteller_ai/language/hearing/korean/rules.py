@@ -15,7 +15,12 @@ from storyteller_ai.language.hearing.korean.claims import (
     take_back,
     theorise,
 )
-from storyteller_ai.language.hearing.korean.judging import judge, judge_elided, judge_reversed, trust_elided
+from storyteller_ai.language.hearing.korean.judging import (
+    judge,
+    judge_elided,
+    judge_reversed,
+    trust_elided,
+)
 from storyteller_ai.language.hearing.korean.patterns import (
     ADVERBS,
     CL,
@@ -58,7 +63,7 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (rf" (?:아까 |전에 |I )*{C} (?:BE )?SAIDONCE \S*(?:LIE|취소|거짓|뻥|구라|실수|미안)\S*(?: BE)?", take_back),
     (rf" (?:[^,]*{P}[^,]* (?:의심|몰[아았])\S*[^,]* )(?:거 |것 |건 )?(?:미안|죄송|사과|실수)\S*(?: ,? ?취소\S*)?", take_back),
     (r" [^,]*(?:취소|철회|무시|잊어|잊으|없던|거둘|물릴)\S*", take_back),
-    (rf" [^,P]*INFO[^,P]* (?:버리|버려|지워|틀[렸린]|잘못|엉터리|쓸모없)\S*", take_back),
+    (r" [^,P]*INFO[^,P]* (?:버리|버려|지워|틀[렸린]|잘못|엉터리|쓸모없)\S*", take_back),
     (rf" I 언제 (?P<of>{C}) (?:BE )?SAID\S*(?: \S+)?", deny),
     (rf" (?:I )?(?P<of>{X})(?: BE| SAID| SAIDONCE)* NEVER", deny),
     # what is asked

@@ -12,7 +12,16 @@ from storyteller_ai.language.hearing.korean.claims import clash
 from storyteller_ai.language.hearing.korean.patterns import QUOTED, SUSPECT, X
 from storyteller_ai.language.hearing.korean.rules import JUDGEMENTS, RULES
 from storyteller_ai.language.hearing.korean.words import tokens
-from storyteller_ai.language.hearing.rules import GOOD_TEAMS, HOLE, C, Clause, P, apply_rules, ids_in, seats_in
+from storyteller_ai.language.hearing.rules import (
+    GOOD_TEAMS,
+    HOLE,
+    C,
+    Clause,
+    P,
+    apply_rules,
+    ids_in,
+    seats_in,
+)
 
 
 def read(text: str, heard: Heard) -> None:
