@@ -32,7 +32,8 @@ def check(play: Play, amend: Amend, line: int) -> None:
     if amend.winner not in ("", "good", "evil"):
         raise Malformed(f"the winner is good or evil, not {shown(amend.winner)}")
     if amend.back and not 0 < amend.back <= line:
-        raise Illegal(f"the game can go back 1 to {line} choices, not {amend.back}")
+        known = f"1 to {line}" if line else "no"
+        raise Illegal(f"the game can go back {known} choices, not {amend.back}")
     if play.grim.winner and not amend.back:
         raise Illegal("the game is over; going back is all that can be amended")
     if play.grim.phase == "setup" and amend.changes:

@@ -89,7 +89,8 @@ class Registry(Mapping[str, Character]):
     def _book(self, script: Script, rules: RuleSet) -> Book:
         by_team = {team: script.by_team(team) for team in TEAMS}
         pools = {
-            team: tuple(c for c in characters for _ in range(self[c].copies[-1]))
+            # A Fabled or Loric that a script only recommends may be without rules here.
+            team: tuple(c for c in characters if c in self for _ in range(self[c].copies[-1]))
             for team, characters in by_team.items()
         }
         good = by_team["townsfolk"] + by_team["outsider"]

@@ -6,7 +6,7 @@ import importlib
 import os
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -85,6 +85,7 @@ def _run(arguments: list[str]) -> int:
     # Global options take no value, so the first word is the command; only its module is imported.
     first = next((word for word in arguments if not word.startswith("-")), None)
     command = typer.main.get_command(build([first] if first in COMMANDS else None))
+    _refuse_twice(command, arguments)
     try:
         result = command.main(arguments, prog_name="storyteller", standalone_mode=False)
     except SystemExit as stop:
@@ -93,6 +94,23 @@ def _run(arguments: list[str]) -> int:
             raise BrokenPipeError from None
         raise
     return result if isinstance(result, int) else 0
+
+
+def _refuse_twice(command: Any, arguments: list[str]) -> None:
+    """Raise for an option that is given twice and can hold one value: which one was meant?"""
+    for word in arguments:
+        command = getattr(command, "commands", {}).get(word, command)
+    once = {
+        name
+        for option in command.params
+        if not (getattr(option, "multiple", False) or getattr(option, "count", False))
+        for name in option.opts
+        if name.startswith("--")
+    }
+    given = [word.partition("=")[0] for word in arguments]
+    for name in dict.fromkeys(given):
+        if name in once and given.count(name) > 1:
+            raise typer.BadParameter(f"{name} is given twice: say which one is meant")
 
 
 def _show_version(wanted: bool) -> None:

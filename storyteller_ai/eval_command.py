@@ -133,6 +133,8 @@ def score(folder: Run, json: AsJson = False) -> None:
     from evals.store import Store
 
     found = rescore(Store(folder))
+    if not found["scored"] + found["missing"]:
+        raise EngineError(f"{folder} holds no samples yet")
     if json:
         typer.echo(orjson.dumps(found).decode())
     else:

@@ -44,7 +44,9 @@ class Storyteller(Protocol):
 
 def load_factory(spec: str) -> Callable[..., Any]:
     """The factory that `module:factory` names. Raises EngineError when there is none."""
-    module, _, name = spec.partition(":")
+    module, colon, name = spec.partition(":")
+    if not colon:
+        raise EngineError(f"{spec[:40]!r} is no policy here; one of your own is module:factory")
     try:
         found = getattr(importlib.import_module(module), name)
     except (ImportError, AttributeError, ValueError) as error:

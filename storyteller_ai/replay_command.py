@@ -74,7 +74,7 @@ def records_of(log: Log) -> Iterator[Any]:
     for row in log.rows:
         if row[0] == "e":
             yield next(events)
-        elif row[0] in ("c", "a"):
+        elif row[0] in "cat":
             yield next(choices)
 
 

@@ -31,7 +31,6 @@ from storyteller_ai.language_option import Lang, chosen
 BAD_INPUT = 2
 app = typer.Typer(
     help="List, show and check scripts.\n\nExample: storyteller script check my-script.json",
-    no_args_is_help=True,
 )
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]

@@ -217,12 +217,14 @@ class Table:
 
     async def _next_turn(self) -> None:
         """Give the floor to seats of the open window until one acts, or let the clock close it."""
-        floor, rotation = self.game.floor, self._rotation()
+        game, floor, rotation = self.game, self.game.floor, self._rotation()
         assert floor is not None, "nothing is asked and no window is open"
         if any(map(self._hand_in_order, floor.hands)):
             return
         while rotation.queue or self._next_round(rotation, floor):
             seat = rotation.queue.pop()
+            if seat not in game.seats:
+                continue  # who has left has nothing to say
             choice = await self.ask(floor.act(seat), rotation.round)
             if self.game.floor is not floor:
                 return  # a Storyteller who amends may change what is open

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from typing import Any, Final
 
@@ -44,7 +45,7 @@ def read_prices(path: Path) -> Prices:
         data = json.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise EngineError(f"{path}: {error.strerror or 'cannot be read'}") from None
-    except ValueError:
+    except (ValueError, RecursionError):
         raise EngineError(f"{path}: a table of prices is JSON") from None
     if not isinstance(data, dict):
         raise EngineError(f"{path}: a table of prices has a row for each model")
@@ -55,6 +56,7 @@ def _row(path: Path, model: str, row: Any) -> tuple[float, float, float]:
     if not isinstance(row, dict) or set(row) - set(_FIELDS) or not {"in", "out"} <= set(row):
         raise EngineError(f"{path}: {model[:60]!r} needs `in` and `out`, and may have `cached`")
     values: tuple[Any, ...] = (row["in"], row.get("cached", row["in"]), row["out"])
-    if any(isinstance(v, bool) or not isinstance(v, int | float) or not v >= 0 for v in values):
+    numbers = (isinstance(v, int | float) and not isinstance(v, bool) for v in values)
+    if not all(numbers) or not all(0 <= v < inf for v in values):
         raise EngineError(f"{path}: the prices of {model[:60]!r} are numbers, 0 or more")
     return (float(values[0]), float(values[1]), float(values[2]))

@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from typing import Any, Final
 
-from engine import Acts, Nominate, Say, Use, View, Whisper, WhisperAccept, WhisperAsk
+from engine import (
+    Acts,
+    Confer,
+    Exile,
+    Nominate,
+    Say,
+    Use,
+    View,
+    Whisper,
+    WhisperAccept,
+    WhisperAsk,
+)
 from storyteller_ai.language import Language
 from storyteller_ai.language.vocabulary import Vocabulary
 from storyteller_ai.narration import Line
@@ -25,13 +37,15 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "retract": _DAY,
     "unsay": _DAY,
     "whisper": _DAY,
+    "team": _DAY,
     "nominate": _DAY,
+    "exile": _DAY,
     "slay": _DAY,
     "use": _DAY,
     "gossip": _DAY,
     "guess": _DAY,
     "visit": _DAY,
-    "vote": ("vote",),
+    "vote": ("act", "vote"),
     "choose": ("night",),
     "pass": _DAY,
     "who": _ANY,
@@ -45,36 +59,73 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
 """The commands, and at which prompts each is possible. `terminal.command` says what they do."""
 
 
-def possible(at: str, words: Vocabulary) -> list[str]:
+def idle(options: Acts, view: View) -> frozenset[str]:
+    """The commands of the day that could do nothing now, by what the seat itself may do."""
+    useful = {
+        "whisper": options.partners or options.askable or options.askers or options.neighbours,
+        "team": options.confers,
+        "nominate": options.nominees,
+        "exile": options.travellers,
+        "slay": "slayer" in options.abilities,
+        "use": set(options.abilities) - {"slayer"},
+        "gossip": "gossip" in view.characters,
+        "guess": "amnesiac" in options.consults,
+        "visit": not all(options.consults.values()),
+        "vote": votes_ahead(view),
+    }
+    return frozenset(name for name, use in useful.items() if not use)
+
+
+def votes_ahead(view: View) -> list[int]:
+    """The nominees of today whose vote has not come to the seat's own hand."""
+    mine = view.seat
+    running = (v for v in view.votes if v.day == view.day and v.votes is None)
+    return [v.nominee for v in running if mine not in (seat for seat, _ in v.hands)]
+
+
+def possible(at: str, words: Vocabulary, without: AbstractSet[str] = frozenset()) -> list[str]:
     """The commands of one prompt, as they are mostly called."""
-    return [f"/{words.called(name)}" for name, where in COMMANDS.items() if at in where]
+    return [f"/{words.called(name)}" for name in _here(at, without)]
 
 
-def completed(at: str, words: Vocabulary) -> list[str]:
+def completed(at: str, words: Vocabulary, without: AbstractSet[str] = frozenset()) -> list[str]:
     """What Tab offers of them: their names in the person's language and in English."""
-    latin = [f"/{name}" for name, where in COMMANDS.items() if at in where]
-    return list(dict.fromkeys((*possible(at, words), *latin)))
+    latin = [f"/{name}" for name in _here(at, without)]
+    return list(dict.fromkeys((*possible(at, words, without), *latin)))
 
 
-def help_lines(at: str, to: Language) -> Iterator[Line]:
+def help_lines(at: str, to: Language, without: AbstractSet[str] = frozenset()) -> Iterator[Line]:
     """What is possible at a prompt."""
     if at == "act":
         yield Line(to.text("terminal.help.said_aloud"), "dim")
-    for name, where in COMMANDS.items():
-        if at in where:
-            usage, does = (to.text(f"terminal.command.{name}.{what}") for what in ("usage", "does"))
-            yield Line(to.text("terminal.help.line", usage=usage, does=does), "dim")
+    for name in _here(at, without):
+        shown = "vote_ahead" if name == "vote" and at == "act" else name
+        yield help_line(shown, to)
 
 
-def split_command(entry: str, at: str, words: Vocabulary) -> tuple[str, str]:
+def help_line(name: str, to: Language) -> Line:
+    """How one command is typed, and what it does."""
+    usage, does = (to.text(f"terminal.command.{name}.{what}") for what in ("usage", "does"))
+    return Line(to.text("terminal.help.line", usage=usage, does=does), "dim")
+
+
+def _here(at: str, without: AbstractSet[str]) -> list[str]:
+    return [name for name, where in COMMANDS.items() if at in where and name not in without]
+
+
+def split_command(
+    entry: str, at: str, words: Vocabulary, without: AbstractSet[str] = frozenset()
+) -> tuple[str, str]:
     """The command of an entry (a clear beginning is enough) and the rest. Raises Wrong."""
     typed, _, rest = entry[1:].partition(" ")
     word = words.command(typed.casefold())
     near = [word] if word in COMMANDS else words.beginning(typed.casefold(), COMMANDS)
     fitting = [name for name in near if at in COMMANDS[name]]
+    if len(fitting) > 1:  # of several, the ones that could do something now
+        fitting = [name for name in fitting if name not in without] or fitting
     if len(fitting) == 1:
         return fitting[0], rest.strip()
-    now = " ".join(possible(at, words))
+    now = " ".join(possible(at, words, without))
     if len(fitting) > 1:
         names = [f"/{words.called(name)}" for name in fitting]
         raise Wrong("may_be", command=short(typed), names=names, possible=now)
@@ -97,7 +148,9 @@ class Actions:
             return self._allowed(Say("", self.talker.speak(command, rest)))
         make = {
             "whisper": self._whisper,
+            "team": self._team,
             "nominate": self._nominate,
+            "exile": self._exile,
             "slay": self._slay,
             "use": self._use,
         }[command]
@@ -137,6 +190,15 @@ class Actions:
             raise Wrong("whisper_short", most=options.words)
         return whisper
 
+    def _team(self, rest: str) -> Confer:
+        """Words for the evil players who know one another."""
+        if not self.options.confers:
+            raise Wrong("no_team")
+        if not rest:
+            raise Wrong("team_what")
+        spoken = self.talker.whisper(rest, None)
+        return Confer(spoken.text, spoken.acts)
+
     def _nominate(self, rest: str) -> Nominate:
         if self.options.window != "nominations":
             raise Wrong("nominations_closed")
@@ -146,6 +208,15 @@ class Actions:
         if seat not in self.options.nominees:
             raise Wrong("nominate_whom", names=self.reader.known(self.options.nominees))
         return Nominate(seat)
+
+    def _exile(self, rest: str) -> Exile:
+        names = self.reader.known(self.options.travellers)
+        if not names:
+            raise Wrong("no_exile")
+        seat, _ = self.reader.seat(rest)
+        if seat not in self.options.travellers:
+            raise Wrong("exile_whom", names=names)
+        return Exile(seat)
 
     def _slay(self, rest: str) -> Use:
         return self._use(f"slayer {rest}")

@@ -1,18 +1,20 @@
-"""What a human Storyteller may set right by hand, as commands."""
+"""What a human Storyteller may set right by hand, and who comes and goes, as commands."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, Final
 
-from engine import Amend, StorytellerView
+from engine import Amend, Enter, Introduce, Leave, StorytellerView
+from engine.catalogue import catalogue, normalise_id
 from storyteller_ai.language import Language
+from storyteller_ai.language.lexicon import called, fold, squeezed
 from storyteller_ai.narration import Line
 from storyteller_ai.terminal.reading import Reader, Wrong, short
 from storyteller_ai.wording import Wording, safe
 
-AMENDMENTS: Final = ("set", "say", "back", "end")
-"""The commands that amend."""
+AMENDMENTS: Final = ("set", "say", "back", "end", "enter", "leave", "fabled")
+"""The commands that amend, or bring somebody to the table or away from it."""
 _FIELDS: Final = ("alive", "ghost_vote", "character", "believes", "alignment")
 _SIDES: Final = ("good", "evil")
 
@@ -22,11 +24,19 @@ def forms(to: Language) -> list[str]:
     return [to.text(f"terminal.storyteller.{name}") for name in AMENDMENTS]
 
 
-def read_amend(command: str, rest: str, reader: Reader) -> Amend:
+def read_amend(command: str, rest: str, reader: Reader) -> Amend | Enter | Leave | Introduce:
     """The amendment of a command. Raises Wrong, in one line, with the form that is right."""
     if command == "set":
         return _set(rest, reader)
     wrong = Wrong("form", form=reader.language.text(f"terminal.storyteller.{command}"))
+    if command == "enter":
+        return _enter(rest, reader, wrong)
+    if command == "leave":
+        return Leave(reader.seat(rest)[0])
+    if command == "fabled":
+        if not rest:
+            raise wrong
+        return Introduce(any_character(rest))
     if command == "say":
         seat, words = reader.seat(rest)
         if not words:
@@ -41,6 +51,24 @@ def read_amend(command: str, rest: str, reader: Reader) -> Amend:
     if not winner:
         raise wrong
     return Amend(winner=winner)
+
+
+def _enter(rest: str, reader: Reader, wrong: Wrong) -> Enter:
+    """`NAME CHARACTER good|evil NAME`: who sits down, as what, and clockwise of whom."""
+    words = rest.split()
+    side = next((n for n, w in enumerate(words) if n > 1 and reader.vocabulary.code(w, _SIDES)), 0)
+    if not side:
+        raise wrong
+    beside = " ".join(words[side + 1 :])
+    after = reader.seat(beside)[0] if beside else list(reader.names)[-1]
+    alignment = reader.vocabulary.code(words[side], _SIDES)
+    return Enter(words[0], any_character(" ".join(words[1:side])), after, alignment)
+
+
+def any_character(text: str) -> str:
+    """The id of a character of any script by any of its names; else the id that the text makes."""
+    found = called(tuple(catalogue())).get(squeezed(fold(text)))
+    return found or normalise_id(text) or short(text)
 
 
 def _set(rest: str, reader: Reader) -> Amend:

@@ -37,14 +37,14 @@ class Consulting:
         self.second = second
         self.draft: Draft | None = None
 
-    def takes(self, command: str, rest: str, reader: Reader) -> bool:
+    def takes(self, command: str, rest: str, reader: Reader, options: Acts) -> bool:
         """Whether the command is one of these; `/ask NAME` asks a player."""
         if command in ("gossip", "visit", "guess"):
             return True
         if command != "ask":
             return False
         if not rest:
-            return self.draft is not None and self.draft.command == "ask"
+            return self.draft is not None or "artist" in options.consults
         try:
             _, words = reader.seat(rest)
         except Wrong:
@@ -68,7 +68,8 @@ class Consulting:
             return self._read(command, rest, view, reader.language)
         draft, self.draft = self.draft, None
         if draft is None or draft.command != command:
-            raise Wrong("nothing_drafted", command=reader.vocabulary.called(command))
+            key = "nothing_asked_yet" if command == "ask" else "nothing_drafted"
+            raise Wrong(key, command=reader.vocabulary.called(command))
         made: Consult | State = State(draft.fact, draft.words)
         if command != "gossip":
             made = Consult(KINDS[command], (), draft.fact, draft.words)

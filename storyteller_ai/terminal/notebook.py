@@ -47,7 +47,9 @@ class Notebook:
 
 
 def me(view: View, to: Language) -> Iterator[Line]:
-    """The own token, and all that one has learned."""
+    """The own token, and all that one has learned; nothing before the tokens are dealt."""
+    if not view.character:
+        return
     narrator = _narrator(view, to)
     name, words = safe(view.names[view.seat]), narrator.words
     values = {"team": words.team(view.character), "alignment": view.alignment}

@@ -12,7 +12,15 @@ from storyteller_ai.language.talk import Voices
 from storyteller_ai.llm.translator import SecondReader
 from storyteller_ai.narration import Line
 from storyteller_ai.terminal import notebook
-from storyteller_ai.terminal.actions import Actions, completed, help_lines, split_command
+from storyteller_ai.terminal.actions import (
+    Actions,
+    completed,
+    help_line,
+    help_lines,
+    idle,
+    split_command,
+    votes_ahead,
+)
 from storyteller_ai.terminal.answers import how_to, read_value
 from storyteller_ai.terminal.consulting import Consulting
 from storyteller_ai.terminal.keyboard import Keyboard, Leave
@@ -22,6 +30,7 @@ from storyteller_ai.wording import Wording, safe
 
 PASS = "pass"
 GRIM = "grim"
+VOTE = "vote"
 _WINDOWS = ("discussion", "nominations", "reaction", "voting", "evening")
 _PASSED = object()
 
@@ -34,7 +43,10 @@ class _Answer:
 
 
 class HumanPlayer:
-    """A seat's person. `note` keeps passes and own notes in the log."""
+    """A seat's person. `note` keeps passes and own notes in the log.
+
+    lodge: keeps a vote that is cast ahead, by (seat, nominee, hand; None takes it back).
+    """
 
     name = "human"
     silent = False
@@ -49,6 +61,7 @@ class HumanPlayer:
         book: notebook.Notebook | None = None,
         second: SecondReader | None = None,
         hints: bool = False,
+        lodge: Callable[[int, int, bool | None], None] | None = None,
     ) -> None:
         self.seat = seat
         self.teller = teller
@@ -57,6 +70,7 @@ class HumanPlayer:
         self.book = book or notebook.Notebook()
         self.consulting = Consulting(second)
         self.hints = hints
+        self.lodge = lodge
 
     def bid(self, decision: Decision, view: View, draws: Stream) -> float:
         """People always get the floor."""
@@ -71,7 +85,8 @@ class HumanPlayer:
         reader = self._reader(view)
         question = self._question(at, decision, view, reader)
         while True:
-            words = [*completed(at, reader.vocabulary), *reader.words, *reader.yes_no]
+            commands = completed(at, reader.vocabulary, self._idle(at, decision, view))
+            words = [*commands, *reader.words, *reader.yes_no]
             entry = self.keyboard.ask(question, words)
             try:
                 answer = self._read(at, entry, decision, view, reader)
@@ -123,9 +138,13 @@ class HumanPlayer:
         reader: Reader,
     ) -> _Answer | None:
         """The answer, or None when the entry only looked something up."""
-        command, rest = (
-            split_command(entry, at, reader.vocabulary) if entry.startswith("/") else ("", entry)
-        )
+        command, rest = "", entry
+        if entry.startswith("/"):
+            without = self._idle(at, decision, view)
+            command, rest = split_command(entry, at, reader.vocabulary, without)
+        if command == "help":
+            self.teller.screen.lines(self._help(at, decision, view))
+            return None
         if command in _ASIDES:
             self.teller.screen.lines(_ASIDES[command](self, at, rest, view, reader))
             return None
@@ -135,7 +154,10 @@ class HumanPlayer:
             return _Answer(read_value(decision, reader, rest))
         if command == "pass" or not entry:
             return _Answer(_PASSED)
-        if self.consulting.takes(command, rest, reader):
+        if command == "vote":
+            self.teller.screen.line(self._vote_ahead(rest, view, reader), "dim")
+            return None
+        if self.consulting.takes(command, rest, reader, decision.options):
             made = self.consulting.act(command, rest, view, reader, decision.options)
             if isinstance(made, list):
                 self.teller.screen.lines(made)
@@ -153,10 +175,33 @@ class HumanPlayer:
         words = Voices(self.language, plain=True).sentences(act.acts, names, view.seat)
         self.teller.screen.line(self._text("understood.talk", words=words), "dim")
 
+    def _idle(self, at: str, decision: Decision, view: View) -> frozenset[str]:
+        """The commands that could do nothing at this prompt."""
+        without = idle(decision.options, view) if at == "act" else frozenset()
+        return without if self.hints else without | {"worlds"}
+
+    def _vote_ahead(self, rest: str, view: View, reader: Reader) -> str:
+        """Cast a vote before the hand comes round, or take it back; returns what was done."""
+        nominees = votes_ahead(view)
+        if not nominees or self.lodge is None:
+            raise Wrong("no_vote_open")
+        seat, words = reader.seat(rest)
+        word = words.strip().casefold()
+        up = reader.vocabulary.flags.get(word)
+        if seat not in nominees or (up is None and word not in reader.vocabulary.nobody):
+            raise Wrong("vote_ahead", names=reader.known(nominees))
+        self.lodge(self.seat, seat, up)
+        hand = "none" if up is None else "yes" if up else "no"
+        self.note(self.seat, VOTE, f"{seat} {hand}")
+        return self._text("lodged", nominee=safe(view.names[seat]), hand=hand)
+
     # --- what only looks up or notes ---------------------------------------------------------
 
-    def _help(self, at: str, rest: str, view: View, reader: Reader) -> list[Line]:
-        return list(help_lines(at, self.language))
+    def _help(self, at: str, decision: Decision, view: View) -> list[Line]:
+        lines = list(help_lines(at, self.language, self._idle(at, decision, view)))
+        if at == "act" and "artist" in decision.options.consults:
+            lines.append(help_line("ask_storyteller", self.language))
+        return lines
 
     def _who(self, at: str, rest: str, view: View, reader: Reader) -> list[Line]:
         return list(notebook.circle(view, self.language))
@@ -188,7 +233,6 @@ class HumanPlayer:
 
 
 _ASIDES: dict[str, Callable[[HumanPlayer, str, str, View, Reader], list[Line]]] = {
-    "help": HumanPlayer._help,
     "who": HumanPlayer._who,
     "me": HumanPlayer._me,
     "grim": HumanPlayer._grim,

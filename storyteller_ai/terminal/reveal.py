@@ -58,6 +58,8 @@ def grimoire(events: list[ev.Event], to: Language) -> Iterator[Line]:
         match event:
             case ev.GameStarted():
                 names = dict(event.seats)
+            case ev.Entered() | ev.SeatTaken():
+                names[event.seat] = event.name
             case ev.CharacterGiven():
                 given[event.seat] = event
             case ev.CharacterChanged():
@@ -118,7 +120,7 @@ def choices(records: list[Any], to: Language) -> Iterator[Line]:
                 pending = record
         elif isinstance(record, Amend):
             yield Line(_text(to, "by_hand", what=amend_words(record, narrator)))
-        else:
+        elif isinstance(record, ev.Event):  # comings and goings tell themselves
             narrator.tell(record)
             if isinstance(record, ev.Ruling) and pending is not None:
                 yield _ruled(record, narrator)

@@ -9,7 +9,6 @@ from typing import Any
 
 from engine import (
     STORYTELLER,
-    Amend,
     EngineError,
     Game,
     Log,
@@ -32,7 +31,7 @@ from storyteller_ai.storytellers import make_storyteller
 from storyteller_ai.table import Table, run_now
 from storyteller_ai.terminal.keyboard import Keyboard, Leave
 from storyteller_ai.terminal.notebook import Notebook, me
-from storyteller_ai.terminal.player import GRIM, PASS, HumanPlayer
+from storyteller_ai.terminal.player import GRIM, PASS, VOTE, HumanPlayer
 from storyteller_ai.terminal.reveal import reveal
 from storyteller_ai.terminal.screen import Screen, Teller
 from storyteller_ai.terminal.storyteller import HumanStoryteller, pauses
@@ -107,9 +106,11 @@ class Sitting:
 
     def _person(self, seat: int) -> Player:
         second = second_reader(self.desk) if self.desk else None
-        return HumanPlayer(
-            seat, self.teller, self.keyboard, self._note, self.book, second, self.hints
-        )
+        keep = (self._note, self.book, second, self.hints, self._lodge)
+        return HumanPlayer(seat, self.teller, self.keyboard, *keep)
+
+    def _lodge(self, seat: int, nominee: int, up: bool | None) -> None:
+        self.table.orders.vote(seat, nominee, up)
 
     def _storyteller(self) -> Storyteller:
         if self.roles.storyteller != HUMAN:
@@ -145,6 +146,9 @@ class Sitting:
     def _recall(self, seat: int, kind: str, words: str) -> None:
         if kind == PASS:
             self.table.turn_of(seat)
+        elif kind == VOTE:
+            nominee, _, hand = words.partition(" ")
+            self._lodge(seat, int(nominee), {"yes": True, "no": False}.get(hand))
         elif kind == GRIM:
             about, _, note = words.partition(" ")
             if int(about) in self.game.seats:
@@ -232,8 +236,8 @@ class Sitting:
         if self.writer:
             self.writer.note(seat, kind, words)
 
-    def _amend(self, amend: Amend) -> str:
-        """Carry an amendment out; returns the refusal, if it is refused."""
+    def _amend(self, amend: GameLine) -> str:
+        """Carry an amendment or an entry out; returns the refusal, if it is refused."""
         self._amending = True
         try:
             self.table.step(amend)

@@ -7,6 +7,8 @@ from itertools import islice
 from typing import Any, Final
 
 from engine import Amend, Choice, Decision, StorytellerView, Stream, Told
+from engine import Leave as GameLeave
+from engine import Line as GameLine
 from engine import events as ev
 from storyteller_ai.language import Language
 from storyteller_ai.language.reasons import reason, reason_words
@@ -43,7 +45,7 @@ class HumanStoryteller:
         teller: Teller,
         keyboard: Keyboard,
         adviser: Storyteller,
-        amend: Callable[[Amend], str],
+        amend: Callable[[GameLine], str],
         is_open: Callable[[Decision], bool],
         view: Callable[[], StorytellerView],
     ) -> None:
@@ -74,6 +76,7 @@ class HumanStoryteller:
                 continue
             if found is not None:
                 return found
+            reader = self._reader(self.view())  # somebody may have come or gone
         return None
 
     def pause(self, what: str) -> None:
@@ -89,6 +92,9 @@ class HumanStoryteller:
                     raise Wrong("nothing_asked")
                 if self._command(entry, reader, []):
                     what = self.language.text("terminal.gone_back")
+                if self.view().grimoire.winner:
+                    return
+                reader = self._reader(self.view())  # somebody may have come or gone
             except Wrong as wrong:
                 self.teller.screen.line(wrong.text(self.language), "wrong")
 
@@ -178,7 +184,9 @@ class HumanStoryteller:
             refusal = self.amend(amend)
             if refusal:
                 raise Wrong("error", fault=refusal)
-            return bool(amend.back)
+            if isinstance(amend, GameLeave) and amend.seat in self.view().grimoire.seats:
+                screen.line(self._text("leaves_later", name=safe(reader.names[amend.seat])), "dim")
+            return isinstance(amend, Amend) and bool(amend.back)
         else:
             possible = " ".join(f"/{reader.vocabulary.called(name)}" for name in COMMANDS)
             raise Wrong("no_command", command=short(word), possible=possible)

@@ -62,8 +62,8 @@ class Talker:
         """The acts that are understood in free words, said to all or to one."""
         return tuple(read_talk(words, table_of(self.view), to))
 
-    def whisper(self, words: str, to: int) -> Spoken:
-        """Words for one ear, which may hold commands: `I trust you /claim chef`."""
+    def whisper(self, words: str, to: int | None) -> Spoken:
+        """Words for one ear or a few, which may hold commands: `I trust you /claim chef`."""
         first, *commands = (" " + words).split(" /")
         if not commands:
             return Spoken(self.hear(first.strip(), to), first.strip())
@@ -125,6 +125,8 @@ class Talker:
 
     def ask(self, rest: str) -> tuple[tuple[Act, ...], str]:
         """A player, and what about."""
+        if not rest:
+            raise Wrong("ask_topic", topics=[*map(self.reader.vocabulary.word, TOPICS)])
         seat, words = self.reader.seat(rest)
         topic, words = self.reader.code(words, TOPICS, "character")
         if words:

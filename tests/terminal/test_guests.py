@@ -129,3 +129,94 @@ def test_the_person_may_be_a_traveller(sit: Any, tmp_path: Path) -> None:
     assert sat.status == 0, sat.errors
     assert "You sit at the table as the Thief, a Traveller." in sat.screen
     assert "Thief, your choice" in sat.screen
+
+
+FORUM_TABLE = ("--plain", "--script", "forum", "--rules", "forum", "--players", "8")
+
+
+def _rows(path: Path, name: str) -> list[Any]:
+    return [row[2:] for row in read_log_file(path).rows if row[:2] == ["e", name]]
+
+
+def test_a_storyteller_brings_guests_in_and_sees_them_off(sit: Any, tmp_path: Path) -> None:
+    log = tmp_path / "game.log"
+    lines = [
+        "/enter Zed thief evil",
+        "",
+        "/enter",
+        "/enter Zed Thief evil 2",
+        "/enter Zed thief good",
+    ]
+    lines += [
+        "/enter Yan chef good",
+        "/fabled Storm Catcher",
+        "/fabled nix",
+        "/leave 1",
+        "/leave Zed",
+        *[""] * 12,
+    ]
+    where = [*FORUM_TABLE, "--seed", "7", "--storyteller", "human", "--log", str(log)]
+    sat = sit(["play", *where], [*lines, "/end evil"])
+    assert sat.errors == "" and "while a game is running" in sat.screen
+    for told in ("clockwise of the last one named", "'chef' is no Traveller", "'nix' is no Fabled"):
+        assert told in sat.screen
+    assert "somebody at the table is called 'Zed'" in sat.screen
+    assert "only a Traveller at the table can leave it" in sat.screen
+    (entered,), (left,) = _rows(log, "Entered"), _rows(log, "Left")
+    assert entered[1:3] == ["Zed", "thief"] and left[0] == entered[0]
+    assert ["stormcatcher"] in _rows(log, "Introduced")
+    assert "Seed: 7" in sat.screen, "the end is told, and nothing more is asked"
+    read_log_file(log).replay()
+
+
+def test_a_player_calls_for_an_exile(sit: Any, tmp_path: Path) -> None:
+    log = tmp_path / "game.log"
+    where = [*FORUM_TABLE, "--seed", "4", "--travellers", "thief", "--seat", "6", "--log", str(log)]
+    names = ["--names", "Ana,Bo,Cy,Dee,Eli,Fay,Gus,Hal,Ida"]
+    sat = sit(["play", *where, *names], ["/exile", "/exile Fay", "/help", "/quit"])
+    (thief,) = (name for name in names[1].split(",") if f"{name} sits at the table" in sat.screen)
+    assert (
+        f"Travellers who can be exiled now: {thief}" in sat.screen and "/exile NAME" in sat.screen
+    )
+    sit(["play", "--plain", "--resume", str(log)], [f"/exile {thief}", "yes", "/quit"])
+    ((by, whom),) = _rows(log, "ExileCalled")
+    assert by == 5 and whom == names[1].split(",").index(thief)
+    assert [by, whom, True] in _rows(log, "SupportCounted")
+
+
+def test_a_vote_ahead_is_kept_until_the_hand_comes_round(sit: Any, tmp_path: Path) -> None:
+    log = tmp_path / "game.log"
+    where = [*FORUM_TABLE, "--bots", "random", "--seed", "4", "--seat", "6", "--log", str(log)]
+    names = ["--names", "Ana,Bo,Cy,Dee,Eli,Fay,Gus,Hal"]
+    lines = ["/vote Gus yes", "", "/nominate Gus", "/vote", "/vote Nobody yes", "/vote Gus maybe"]
+    sat = sit(["play", *where, *names], [*lines, "/vote Gus yes", "/help", "/quit"])
+    assert "no vote is open that your hand has not come to" in sat.screen
+    assert "in the vote on Gus: yes" in sat.screen and "a vote ahead is for" in sat.screen
+    assert "/vote NAME yes|no|none" in sat.screen
+    assert not [row for row in _rows(log, "HandCounted") if row[:2] == [5, 6]]
+    again = sit(["play", "--plain", "--resume", str(log)], [""] * 20)
+    assert [5, 6, True] in _rows(log, "HandCounted") and "execute Gus?" not in again.screen
+
+
+def test_evil_players_who_know_each_other_talk_alone(sit: Any, tmp_path: Path) -> None:
+    log = tmp_path / "game.log"
+    rules = tmp_path / "rules.json"
+    rules.write_text('{"evil_chat": "always"}', "utf-8")
+    where = ["--plain", "--rules", str(rules), "--seed", "2", "--log", str(log)]
+    lines = ["/team", "/team I say chef, you say monk", "/team /claim chef", "/help", "/quit"]
+    sat = sit(["play", *where, "--character", "imp"], lines)
+    assert "say what you tell your team" in sat.screen and "You tell the evil team:" in sat.screen
+    told = _rows(log, "Conferred")
+    assert len({row[0] for row in told}) > 1 and len({row[1] for row in told}) == 1
+    good = sit(["play", *where[:-1], str(tmp_path / "b.log"), "--character", "chef"], lines)
+    assert "no team that you may talk to" in good.screen and "/team words" not in good.screen
+
+
+@pytest.mark.parametrize("viewer", ["storyteller", "public"])
+def test_the_end_of_a_game_with_a_late_guest_is_told(viewer: str, sit: Any, tmp_path: Path) -> None:
+    log = tmp_path / "game.log"
+    where = ["--plain", "--script", "forum", "--seed", "1", "--watch", "--log", str(log)]
+    sat = sit(["play", *where, "--travellers", "thief@2"])
+    assert sat.status == 0 and ": Thief (" in sat.screen.partition("The Grimoire")[2]
+    again = sit(["replay", str(log), "--plain", "--as", viewer])
+    assert again.status == 0 and again.errors == ""

@@ -1,0 +1,73 @@
+"""Options and files that nobody can mean, at the command line: one line, exit status 2."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from storyteller_ai.cli import main
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["play", "--rules", "official", "--rules", "forum"], "--rules is given twice"),
+        (["play", "--rules=official", "--rules", "forum"], "--rules is given twice"),
+        (["script"], "Missing command"),
+        (["simulate", "--games", "1", "--bots", "nix"], "'nix' is no policy here"),
+        (["eval", "score", "nowhere"], "nowhere holds no samples yet"),
+    ],
+)
+def test_one_line_and_status_two(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    errors = capsys.readouterr().err
+    assert told in errors and len(errors.splitlines()) == 1
+
+
+def test_options_that_may_come_often_may(capsys: pytest.CaptureFixture[str]) -> None:
+    where = ["eval", "run", "balance", "--policy", "nix", "--policy", "random"]
+    assert main(where) == 2 and "twice" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "table", ["[" * 20_000, '{"m": {"in": Infinity, "out": 1}}', '{"m": {"in": NaN, "out": 1}}']
+)
+def test_a_table_of_prices_that_is_none(
+    table: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", "canary")
+    prices = tmp_path / "prices.json"
+    prices.write_text(table, "utf-8")
+    where = ["play", "--storyteller", "llm", "--max-cost", "1", "--prices", str(prices)]
+    assert main(where) == 2
+    errors = capsys.readouterr().err
+    assert "prices" in errors and len(errors.splitlines()) == 1
+
+
+def test_a_script_may_recommend_a_fabled_that_has_no_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    script = tmp_path / "script.json"
+    five = '["chef", "monk", "soldier", "mayor", "empath", "poisoner", "imp", "djinn"]'
+    script.write_text(five, "utf-8")
+    where = ["play", "--plain", "--watch", "--seed", "1", "--players", "7", "--bots", "random"]
+    assert main([*where, "--script", str(script)]) == 0
+    assert "Djinn" not in capsys.readouterr().out
+
+
+def test_a_log_that_ends_before_the_tokens_are_dealt_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = tmp_path / "game.log"
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    assert main(["play", "--plain", "--seed", "1", "--log", str(log)]) == 0
+    whole = log.read_text("utf-8").splitlines(keepends=True)
+    log.write_text(whole[0], "utf-8")
+    assert main(["play", "--plain", "--resume", str(log)]) == 0
+    told = capsys.readouterr()
+    assert "The game goes on." in told.out and told.err == ""
