@@ -2,14 +2,15 @@
 
 `parts.jsonl` grows while the run goes on, one line a sample, each on the disk before the next. A
 run that was killed goes on from what is there; a line that was cut is played again. `samples.jsonl`
-is the same rows in order, byte for byte the same for any number of workers and any interruption.
+is the same rows in order, byte for byte the same for any number of workers and any interruption;
+`samples.parquet` holds them for tools that read tables (extra `eval`).
 """
 
 from __future__ import annotations
 
 import gzip
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ OWNER_ONLY: Final = 0o600
 PARTS: Final = "parts.jsonl"
 TIMES: Final = "times.jsonl"
 SAMPLES: Final = "samples.jsonl"
+TABLE: Final = "samples.parquet"
 MANIFEST: Final = "manifest.json"
 LOGS: Final = "logs"
 
@@ -86,6 +88,7 @@ class Store:
         part = self.folder / f"{SAMPLES}.part"
         part.write_bytes(lines)
         part.replace(self.folder / SAMPLES)
+        write_table(rows, self.folder / TABLE)
         return self.folder / SAMPLES
 
     def rows(self) -> list[dict[str, Any]]:
@@ -134,6 +137,26 @@ def _row(line: bytes) -> dict[str, Any] | None:
     except ValueError:
         return None
     return found
+
+
+def write_table(rows: Sequence[dict[str, Any]], path: Path) -> bool:
+    """The rows as Parquet, a row for each figure of each sample; nothing where it is missing.
+
+    Columns: what names the sample, `figure`, `part` and `whole`.
+    """
+    try:
+        import pyarrow
+        from pyarrow import parquet
+    except ModuleNotFoundError:
+        return False
+    named = ("id", "policy", "script", "players", "seed", "winner", "days", "error")
+    flat = [
+        {**{key: row[key] for key in named}, "figure": figure, "part": pair[0], "whole": pair[1]}
+        for row in rows
+        for figure, pair in row["figures"].items()
+    ]
+    parquet.write_table(pyarrow.Table.from_pylist(flat), path)
+    return True
 
 
 def _order(row: dict[str, Any]) -> tuple[Any, ...]:

@@ -10,16 +10,18 @@ import sys
 import time
 from dataclasses import replace
 from html.parser import HTMLParser
+from math import sqrt
 from pathlib import Path
 
 import pytest
 
-from engine import EngineError
+from engine import EngineError, Stream
 from evals.compare import compare
 from evals.page import page
 from evals.plan import forecast
 from evals.rescore import rescore
 from evals.run import Order, run
+from evals.stats import seeds_needed, wilson
 from evals.store import SAMPLES, Store
 from evals.suite import load_suite, suite_names
 from storyteller_ai.cli import main
@@ -40,8 +42,8 @@ def bytes_of(store: Store) -> bytes:
 
 
 def test_any_number_of_workers_gives_the_same_bytes(tmp_path: Path) -> None:
-    one, two = (played(tmp_path / str(n), range(12), n) for n in (1, 2))
-    assert bytes_of(one) == bytes_of(two)
+    one, two, eight = (played(tmp_path / str(n), range(12), n) for n in (1, 2, 8))
+    assert bytes_of(one) == bytes_of(two) == bytes_of(eight)
     assert len(one.rows()) == 24
 
 
@@ -188,3 +190,58 @@ def test_a_plan_says_how_many_seeds(tmp_path: Path) -> None:
     assert -1 <= found.correlation <= 1
     with pytest.raises(ValueError, match="30 seeds"):
         forecast(rows[:20], "balance.good", 0.1)
+
+
+def pairs(seeds: int, number: int) -> list[dict[str, object]]:
+    """Games of two policies that win 50 % and 56 %, of which half share their luck."""
+    draws = Stream("pilot", number)
+    rows: list[dict[str, object]] = []
+    for seed in range(seeds):
+        luck = draws.below(1000)
+        for policy, share in (("a", 500), ("b", 560)):
+            own = luck if draws.chance(0.5) else draws.below(1000)
+            figures = {"balance.good": [float(own < share), 1.0]}
+            rows.append({"policy": policy, "seed": seed, "figures": figures})
+    return rows
+
+
+def test_a_plan_predicts_within_15_percent() -> None:
+    # One in four pairs shares its luck: then they differ where it falls between 50 and 56 %.
+    apart = 0.25 * 0.06 + 0.75 * (0.5 * 0.44 + 0.5 * 0.56)
+    needed = seeds_needed(0.06, sqrt(apart - 0.06**2))
+    found = [forecast(pairs(600, number), "balance.good", 0.06).seeds for number in range(20)]
+    assert all(abs(seeds / needed - 1) < 0.15 for seeds in found), (needed, found)
+    hits = sum(
+        compare(pairs(needed, 100 + n), "b", "a", ["balance.good"])[0].sure for n in range(120)
+    )
+    low, high = wilson(hits, 120)
+    assert low <= 0.8 <= high
+
+
+def test_a_table_holds_every_figure_of_every_sample(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    store = played(tmp_path / "run", range(2))
+    table = parquet.read_table(store.folder / "samples.parquet")
+    rows = store.rows()
+    assert table.num_rows == sum(len(row["figures"]) for row in rows)
+    good = [r for r in table.to_pylist() if r["figure"] == "balance.good"]
+    assert [(r["id"], r["part"]) for r in good] == [
+        (row["id"], row["figures"]["balance.good"][0]) for row in rows
+    ]
+
+
+def test_without_pyarrow_there_is_no_table_and_no_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    store = played(tmp_path / "run", range(1))
+    assert store.rows() and not (store.folder / "samples.parquet").exists()
+
+
+def test_ray_gives_the_same_bytes(tmp_path: Path) -> None:
+    ray = pytest.importorskip("ray")
+    try:
+        one, many = (played(tmp_path / e, range(10), engine=e) for e in ("processes", "ray"))
+        assert bytes_of(one) == bytes_of(many)
+    finally:
+        ray.shutdown()
