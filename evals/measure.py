@@ -22,13 +22,12 @@ from typing import Any, Final
 import engine
 from engine import FORUM, EngineError, Game, load_script
 from engine.scripts import shipped_scripts
-from evals import catch as catching
 from evals.coverage import all_characters, all_jinxes, all_kinds, cover
 from evals.facts import ask_games
+from evals.own_measures import planted, regret_power, second_look
 from evals.secrecy import Counts, search
 from evals.secrecy.everywhere import SCRIPTS, search_everywhere
 from evals.secrecy.setups import SCRIPT
-from evals.stats import wilson
 from evals.world_measures import counts, puzzles, referee
 from storyteller_ai.people import names_for
 from storyteller_ai.simulation import CHUNK, Plan, play_chunk, simulate, summary
@@ -334,48 +333,20 @@ def handed_puzzles(effort: Effort) -> Outcome:
 # --- evals of the evals ----------------------------------------------------------------------
 
 
-def evals(effort: Effort) -> Outcome:
-    """Planted bad Storytellers are caught by their figures, and nothing accuses the handbook."""
-    repetitions = 20 if effort.quick else 1000
-    plants = [p for p in catching.PLANTS if p.field.seeds <= 20 or not effort.quick]
-    fields = list(dict.fromkeys(plant.field for plant in plants))
-    with ProcessPoolExecutor(effort.workers) as pool:
-        accused = list(pool.map(catching.handbook, fields))
-        caught = [found for found, _ in pool.map(catching.catch, plants)]
-    rows = [sample.row for sample in catching.play(catching.HANDBOOK, catching.TB)]
-    alarms = catching.false_alarms(rows, AA_FIGURES, repetitions)
-    low, high = wilson(alarms, repetitions)
-    missed = [p.policy for p, found in zip(plants, caught, strict=True) if not found]
-    accusations = sorted({flag.figure for flags in accused for flag in flags})
-    for name in missed:
-        say(f"not caught: {name}")
-    policies = {plant.policy for plant in plants}
-    words = (
-        f"{sum(caught)} of {len(plants)} plants ({len(policies)} bad Storytellers) caught by the "
-        f"figure named for each{': not ' + ', '.join(missed) if missed else ''}; the handbook on "
-        f"the same {len(fields)} fields: {', '.join(accusations) or 'nothing flagged'}; A/A: "
-        f"{alarms} false alarms in {repetitions} ({low:.1%} to {high:.1%}) at a stated 5 %"
-    )
-    return Outcome(words, not missed and not accusations and low <= 0.05)
+def evals_caught(effort: Effort) -> Outcome:
+    """Planted bad Storytellers are caught; neither the handbook nor an A/A run is accused."""
+    return Outcome(*planted(effort.quick, effort.workers))
 
 
-def second_look(effort: Effort) -> Outcome:
-    """Games of every shipped script: the independent checker of legality accuses none."""
-    games, parts, holds = effort.games(200), [], True
-    for script in (script.id or "" for script in shipped_scripts()):
-        field = catching.Field(script, 10, games)
-        faults = checked = 0.0
-        for sample in catching.play(catching.HANDBOOK, field):
-            wrong, looked = sample.row["figures"]["legality.faults"]
-            faults, checked = faults + wrong, checked + looked
-        holds = holds and not faults
-        parts.append(f"{script}: {faults:.0f} of {checked:.0f}")
-        say(parts[-1])
-    words = f"{games} games of 10 players a script, faults found of things checked"
-    return Outcome(f"{words}: {'; '.join(parts)}", holds)
+def evals_legality(effort: Effort) -> Outcome:
+    """The second look at games of every shipped script accuses none."""
+    return Outcome(*second_look(effort.games(200)))
 
 
-AA_FIGURES: Final = ("balance.good", "drama.days", "drama.final_three", "drama.swing")
+def evals_regret(effort: Effort) -> Outcome:
+    """How surely `regret` finds two points of balance."""
+    return Outcome(*regret_power(effort.games(200), effort.workers))
+
 
 # --- the command -----------------------------------------------------------------------------
 
@@ -393,6 +364,9 @@ MEASURES: Final[Mapping[str, Callable[[Effort], Outcome]]] = {
     "worlds-referee": worlds_referee,
     "worlds-counts": worlds_counts,
     "puzzles": handed_puzzles,
+    "evals-caught": evals_caught,
+    "evals-legality": evals_legality,
+    "evals-regret": evals_regret,
 }
 
 

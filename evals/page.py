@@ -6,10 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
+from evals.bounds import Flag, flags
 from evals.compare import compare, figure_of, policies_of, verdict
 from evals.derived import gained
 from evals.plots import interval_plot
+from evals.sample import unlabelled
 from evals.stats import Estimate
+from storyteller_ai.llm.equipment import is_model
 
 STYLE: Final = """
 :root { color-scheme: light dark; --line: #8886; --dim: #777; --accent: #2563eb; }
@@ -19,6 +22,7 @@ h1 { font-size: 1.4rem; } h2 { font-size: 1.1rem; margin-top: 2rem; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; }
 th, td { text-align: right; padding: .3rem .6rem; border-bottom: 1px solid var(--line); }
 th:first-child, td:first-child { text-align: left; } td { font-variant-numeric: tabular-nums; }
+th:first-child, td:first-child { overflow-wrap: anywhere; min-width: 9rem; }
 small, caption { color: var(--dim); } caption { text-align: left; caption-side: bottom; }
 code { overflow-wrap: anywhere; } svg { max-width: 100%; height: auto; }
 """
@@ -39,6 +43,7 @@ def page(manifest: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], times: 
     ]
     if len(policies) > 1:
         parts += ["<h2>Differences</h2>", _differences(suite, rows, policies)]
+    parts += ["<h2>Warnings</h2>", _warnings(rows, times, policies)]
     parts += ["<h2>By number of players</h2>", _plot(suite, rows, policies)]
     if bits := _bits(rows, policies):
         parts += ["<h2>What a decoder gains</h2>", bits]
@@ -153,6 +158,27 @@ def _bits(rows: Sequence[Mapping[str, Any]], policies: Sequence[str]) -> str:
     return _table(["ability", *policies], lines, caption) if lines else ""
 
 
+def _warnings(rows: Sequence[Mapping[str, Any]], times: Times, policies: Sequence[str]) -> str:
+    """The figures that no sound Storyteller has."""
+    lines = [
+        [policy, flag.figure, flag.bound.why, f"{flag.found.value:.3f}", _limits(flag)]
+        for policy in policies
+        for flag in flags(
+            [row for row in rows if row["policy"] == policy],
+            [row for row in times if row["id"].partition("/")[0] == policy],
+            is_model(unlabelled(policy)),
+        )
+    ]
+    caption = f"Figures outside the bounds of evals/bounds.py, from {SOURCE} and times.jsonl."
+    if not lines:
+        return f"<p>No figure is out of bounds. <small>{escape(caption)}</small></p>"
+    return _table(["policy", "figure", "what it means", "value", "bounds"], lines, caption)
+
+
+def _limits(flag: Flag) -> str:
+    return f"{flag.bound.low:g} to {flag.bound.high:g}"
+
+
 def _times(times: Times, policies: Sequence[str]) -> str:
     lines = []
     for policy in policies:
@@ -171,7 +197,11 @@ def _times(times: Times, policies: Sequence[str]) -> str:
             ]
         )
     head = ["policy", "CPU seconds", "scoring on top", "decision, median ms", "99 % ms"]
-    return _table(head, lines, "From times.jsonl; other loads on the machine are in it.")
+    return _table(
+        head,
+        lines,
+        "From times.jsonl, by storyteller eval report; other loads on the machine are in it.",
+    )
 
 
 def _games(rows: Sequence[Mapping[str, Any]]) -> str:

@@ -10,7 +10,7 @@ from evals.catch import PLANTS, TB, Field, Plant, catch, false_alarms, fields, h
 from storyteller_ai.simulation import wilson
 
 QUICK = 120
-"""Games up to which a plant is looked for here; `python -m evals.measure evals` finds them all."""
+"""Games up to which a plant is looked for here; the measure `evals-caught` looks for all."""
 FIGURES = ("balance.good", "drama.days", "drama.final_three", "drama.swing")
 
 

@@ -1,0 +1,85 @@
+"""The long measures of the evals themselves, as words and whether what must hold does hold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from typing import Final
+
+from engine.scripts import shipped_scripts
+from evals.catch import HANDBOOK, PLANTS, TB, Field, catch, false_alarms, handbook, play
+from evals.power import power
+from evals.sample import Case, play_case
+from evals.stats import wilson
+from evals.suite import load_suite
+
+AA_FIGURES: Final = ("balance.good", "drama.days", "drama.final_three", "drama.swing")
+STATED: Final = 0.05
+SMALL: Final = 20
+"""Games up to which a field belongs to the quick measure."""
+EFFECT: Final = 0.02
+MOST_SEEDS: Final = 1200
+WANTED: Final = 0.8
+
+
+def planted(quick: bool, workers: int) -> tuple[str, bool]:
+    """Planted bad Storytellers are caught by their figures, and nothing accuses the handbook."""
+    plants = [plant for plant in PLANTS if plant.field.seeds <= SMALL or not quick]
+    fields = list(dict.fromkeys(plant.field for plant in plants))
+    with ProcessPoolExecutor(workers) as pool:
+        accused = list(pool.map(handbook, fields))
+        caught = [found for found, _ in pool.map(catch, plants)]
+    missed = [p.policy for p, found in zip(plants, caught, strict=True) if not found]
+    accusations = sorted({flag.figure for flags in accused for flag in flags})
+    repetitions = 20 if quick else 1000
+    rows = [sample.row for sample in play(HANDBOOK, replace(TB, seeds=300))]
+    alarms = false_alarms(rows, AA_FIGURES, repetitions)
+    low, high = wilson(alarms, repetitions)
+    words = (
+        f"{sum(caught)} of {len(plants)} plants ({len({p.policy for p in plants})} bad "
+        f"Storytellers) caught by the figure named for each"
+        f"{': not ' + ', '.join(missed) if missed else ''}; the handbook on the same "
+        f"{len(fields)} fields: {', '.join(accusations) or 'nothing flagged'}; A/A: {alarms} false "
+        f"alarms in {repetitions} comparisons of {len(AA_FIGURES)} figures "
+        f"({low:.1%} to {high:.1%}; stated: {STATED:.0%})"
+    )
+    return words, not missed and not accusations and low <= STATED
+
+
+def second_look(games: int) -> tuple[str, bool]:
+    """Games of every shipped script: the independent checker of legality accuses none."""
+    parts, holds = [], True
+    for script in (script.id or "" for script in shipped_scripts()):
+        rows = [sample.row for sample in play(HANDBOOK, Field(script, 10, games))]
+        faults, checked = (
+            sum(row["figures"]["legality.faults"][part] for row in rows) for part in (0, 1)
+        )
+        holds = holds and not faults
+        parts.append(f"{script}: {faults:.0f} of {checked:.0f}")
+    words = f"{games} games of 10 players a script, faults found of things checked"
+    return f"{words}: {'; '.join(parts)}", holds
+
+
+def regret_power(seeds: int, workers: int) -> tuple[str, bool]:
+    """How surely `regret` finds two points of balance, from what a planted policy's seeds give."""
+    suite = load_suite("regret")
+    policy = "evals.planted:AlwaysTrue"
+    cases = [Case(suite, policy, "tb", 8, seed, HANDBOOK) for seed in range(seeds)]
+    with ProcessPoolExecutor(workers) as pool:
+        gains = [sample.row["figures"]["regret.gain"][0] for sample in pool.map(play_case, cases)]
+    return power_words(policy, gains)
+
+
+def power_words(policy: str, gains: Sequence[float]) -> tuple[str, bool]:
+    """The power at two points, by repetition over the gains of single seeds."""
+    mean = sum(gains) / len(gains)
+    spread = (sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)) ** 0.5
+    shares = {n: power(gains, EFFECT, n, 500) for n in (400, MOST_SEEDS)}
+    shown = ", ".join(f"{share:.0%} with {n} seeds" for n, share in shares.items())
+    words = (
+        f"{policy} against the handbook over {len(gains)} seeds: {mean:+.4f} of good's wins a game "
+        f"(one seed's deviation {spread:.3f}); moved to {EFFECT:+.2f} and drawn anew 500 times, "
+        f"found at 5 %: {shown}"
+    )
+    return words, shares[MOST_SEEDS] >= WANTED
