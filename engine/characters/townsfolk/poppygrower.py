@@ -7,7 +7,7 @@ from engine.play import Steps
 
 
 class PoppyGrower(Character):
-    """Minions and Demon do not know each other; in the night after its death they learn it.
+    """Minions and Demon do not know each other; they learn it in the night of or after its death.
 
     Beside a Spy: that one does not see the Grimoire meanwhile.
     """
@@ -18,7 +18,11 @@ class PoppyGrower(Character):
     tokens = (Token("evil_wakes", NOTE, DAWN),)
 
     def someone_died(self, turn: Turn, death: Death) -> Steps[None]:
-        if death.seat == turn.owner:
+        if death.seat != turn.owner:
+            return
+        if turn.grim.phase == "night":  # its step of this night is over
+            evil_learns(turn.play)
+        else:
             turn.lay("evil_wakes", turn.owner)
         return
         yield
