@@ -26,7 +26,8 @@ def open_consults(play: Play, seat: int) -> dict[str, bool]:
             continue
         over = all(a.spent for a in own) if own else (seat, ability) in grim.asked_out
         once = play.registry[ability].once_per_game
-        if (seat, ability) not in grim.consulted and not (once and over):
+        again = grim.consulted.count((seat, ability)) < max(1, len(own))
+        if again and not (once and over):
             found[ability] = asks
     return found
 

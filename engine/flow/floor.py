@@ -136,9 +136,10 @@ def exilable(play: Play) -> tuple[int, ...]:
 
 
 def usable(play: Play, seat: int, on_trial: bool, mourned: bool) -> Mapping[str, int]:
-    """What the seat may use in public now, or pretend to, with how many targets: each once a day.
+    """What the seat may use in public now, or pretend to, with how many targets.
 
-    on_trial: it was nominated, and its vote is about to begin; mourned: it was just announced dead.
+    Each once a day, or as often as they have it (see `times`). on_trial: it was nominated, and its
+    vote is about to begin; mourned: it was just announced dead.
     """
     uses, rules, declared = play.book.any_time, play.registry, play.grim.declared
     if on_trial or mourned:
@@ -146,7 +147,14 @@ def usable(play: Play, seat: int, on_trial: bool, mourned: bool) -> Mapping[str,
         uses = {a: n for a, n in play.book.public_abilities.items() if now[rules[a].moment]}
     if play.travellers:
         uses = {**uses, **of_travellers(play, seat)}
-    return {a: n for a, n in uses.items() if (seat, a) not in declared} if declared else uses
+    if not any(by == seat for by, _ in declared):
+        return uses
+    return {a: n for a, n in uses.items() if declared.count((seat, a)) < times(play, seat, a)}
+
+
+def times(play: Play, seat: int, ability: str) -> int:
+    """How often a day the seat may use an ability: once, or as often as they have it (Barista)."""
+    return max(1, sum(a.character == ability for a in play.grim.instances(seat)))
 
 
 def vote_counted(play: Play) -> bool:
