@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, TextIO
 
 import orjson
 
 from engine import Game, Log, LogError, read_log, rows_of
 
 OWNER_ONLY = 0o600
+MOST_CHARACTERS = 10_000_000
 
 
 def line_of(row: Any) -> bytes:
@@ -120,4 +122,12 @@ class LogWriter:
 def read_log_file(path: Path) -> Log:
     """The log in a file. Raises OSError, or LogError in one line, when there is none to read."""
     with path.open(encoding="utf-8-sig", errors="replace") as lines:
-        return read_log(lines)
+        return read_log(_bounded(lines))
+
+
+def _bounded(file: TextIO) -> Iterator[str]:
+    """The lines of a file, none so long that it can't be a log's: some files never end."""
+    while line := file.readline(MOST_CHARACTERS):
+        if len(line) == MOST_CHARACTERS:
+            raise LogError(f"this is no log: a line has {MOST_CHARACTERS:,} characters or more")
+        yield line

@@ -17,6 +17,8 @@ from storyteller_ai.worlds.puzzle.solve import solve as solve_puzzle
 
 FORMAT = "botc-storyteller-log"
 """What the first line of a log names."""
+MOST_CHARACTERS = 50_000_000
+"""Some files never end."""
 
 
 def solve(
@@ -69,7 +71,10 @@ def solve(
 def _read(file: Path) -> Any:
     """What a file holds as one JSON value; None for a log, which is one value a line."""
     try:
-        text = file.read_text(encoding="utf-8-sig")
+        with file.open(encoding="utf-8-sig") as lines:
+            text = lines.read(MOST_CHARACTERS)
+        if len(text) == MOST_CHARACTERS:
+            raise PuzzleError(f"{file} is too large: a record is shorter than {MOST_CHARACTERS:,}")
         if FORMAT in text.partition("\n")[0]:
             return None
         return json.loads(text)

@@ -207,6 +207,8 @@ def _score_guesses(found: SetScore, content: Mapping[str, Any]) -> None:
         raise ScenarioError(f"{name}: nothing is known of the ability of {told}")
     for row in _rows(name, content, "guesses"):
         number, words, label = _parts(f"{name}, a guess", row, "n", "text", "warmth")
+        if not isinstance(number, int | str):
+            raise ScenarioError(f"{name}, a guess: n is a number, not {str(number)[:40]!r}")
         answer = given[number] = judge_guess(str(words), told, row.get("lang"))
         wanted = _words(label)
         levels = [WARMTHS.index(each) for each in wanted if each in WARMTHS]

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import copy
 import io
+import json
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from storyteller_ai.cli import main
+
+CLAIMS = ["chef", "investigator", "empath", "monk", "soldier"]
 
 
 @pytest.mark.parametrize(
@@ -71,3 +77,55 @@ def test_a_log_that_ends_before_the_tokens_are_dealt_goes_on(
     assert main(["play", "--plain", "--resume", str(log)]) == 0
     told = capsys.readouterr()
     assert "The game goes on." in told.out and told.err == ""
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no endless file")
+@pytest.mark.parametrize("command", [["replay"], ["solve"], ["play", "--plain", "--resume"]])
+def test_a_file_without_an_end_is_refused(
+    command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*command, "/dev/zero"]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+RECORD: dict[str, Any] = {
+    "players": [{"seat": n, "name": "ABCDE"[n], "claim": c} for n, c in enumerate(CLAIMS)],
+    "counts": {"townsfolk": 3, "outsider": 0, "minion": 1, "demon": 1},
+    "script": {"townsfolk": CLAIMS, "outsider": [], "minion": ["baron"], "demon": ["imp"]},
+    "hidden_characters": ["baron", "imp"],
+    "hidden_self": [],
+    "you": "A",
+    "info": [
+        {"player": "B", "time": "N1", "ability": "investigator", "among": ["A", "C"]},
+        {"player": "C", "time": "N1", "ability": "empath", "count": 1},
+    ],
+    "events": [{"type": "night_death", "player": "D", "time": "N2"}],
+    "until": "N2",
+}
+
+
+def _places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every place of a nested value, but the whole of it."""
+    if path:
+        yield path
+    listed = enumerate(value) if isinstance(value, list) else ()
+    for key, child in value.items() if isinstance(value, dict) else listed:
+        yield from _places(child, (*path, key))
+
+
+@pytest.mark.parametrize("wrong", [0.5, [1], {"a": 1}, None, "x", 99], ids=repr)
+def test_a_record_with_a_wrong_part_is_one_line(
+    wrong: object, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Any part of a record may be anything; nothing of it ends in a traceback."""
+    file = tmp_path / "puzzle.json"
+    for *way, last in _places(RECORD):
+        record = copy.deepcopy(RECORD)
+        part: Any = record
+        for key in way:
+            part = part[key]
+        part[last] = wrong
+        file.write_text(json.dumps(record), "utf-8")
+        status = main(["solve", str(file), "--json"])
+        errors = capsys.readouterr().err
+        assert status in (0, 2) and len(errors.splitlines()) == (status == 2), (way, last, errors)
