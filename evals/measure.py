@@ -322,7 +322,7 @@ def worlds_referee(effort: Effort) -> Outcome:
 
 def worlds_counts(effort: Effort) -> Outcome:
     """Whether the worlds count as many starts as the engine does, at tables small enough."""
-    return Outcome(*counts(effort.games(400), effort.workers))
+    return Outcome(*counts(effort.games(100), effort.workers))
 
 
 def handed_puzzles(effort: Effort) -> Outcome:
