@@ -10,9 +10,11 @@ from typing import Any, Final
 
 from engine.facts import propositions as p
 from storyteller_ai.language.grammar import (
+    english_changes,
     english_clauses,
     english_counts,
     english_deeds,
+    english_outcomes,
     english_places,
     english_seats,
     english_times,
@@ -28,6 +30,8 @@ RULES: Final = (
     english_times,
     english_places,
     english_deeds,
+    english_changes,
+    english_outcomes,
     english_clauses,
     english_counts,
     english_seats,

@@ -67,6 +67,7 @@ def _denied(group: Group, what: Any, when: Any = None) -> Any:
 rule("ask", "(@is|@was) <np> <comp>", "(@is|@was) <np> <comp> [,] <when>", "has <np> been <comp>", "have <np> been <comp>")(_clause)
 rule("tell", "<np> (@is|@was) not (both|all) <is_what> [<when>]")(_denied)
 rule("ask", "(@is|@was) <np> not (both|all) <is_what> [<when>]")(_denied)
+rule("ask", "(@is|@was) not <np> <comp> [<when>]", "did not <np> <does_b_t>", "@have not <np> (<does_n_t>)", cost=1)(_clause)
 rule("ask", "(@is|@was) <np> [,] <when> [,] <comp>", cost=2)(lambda g, w, c: _clause(g, c, w))
 rule("ask", "@have <np> [ever] been <comp> <when>")(_clause)
 rule("ask", "@have <np> ever been <comp>", "(was|were) <np> ever <comp>")(lambda g, c: _clause(g, c, p.Ever()))
@@ -113,6 +114,22 @@ rule("tell", "we have <quant> <plur>", "there (@is|@was) <there>", "this (game|t
 rule("ask", "(@is|@was) there [still] <there>", "(do|did|does) (we|the game|this game|the town|this town|the table|you) (have|contain|include) <there>", "have we got <there>",
      "@have there [ever] been <there>", "does there exist <there>", "do there exist <there>", "did there exist <there>",
      "@have we [had] <there>", "does (this|the) game include <there>", "got any <there2>")(lambda *a: _there(*a))
+rule("ask", "(@is|@was) <multi> [still] <is_in_play> [<when>]")(lambda g, _, w=None: timed(exists(g), w))
+rule("ask", "(@is|@was) <multi> (left|remaining)")(lambda g: exists(replace(g, seats=both(g.seats, p.ALIVE))))
+rule("tell", "<multi> (@is|@was) [still] <is_in_play> [<when>]")(lambda g, _, w=None: timed(exists(g), w))
+rule("tell", "(@the|this|our) @table (has|had|contains|includes) <there>")(_has := lambda f: _there(f))
+rule("tell", "(@the|this|our) (game|town|table|circle) 's got <there>")(_has)
+rule("ask", "@was there (a|an|any) <char> [<is_in_play>] <all_when>")(lambda c, *_: p.Sometime(p.InPlay(c), p.Start()))
+rule("tell", "there @was (a|an) <char> [<is_in_play>] <all_when>")(lambda c, *_: p.Sometime(p.InPlay(c), p.Start()))
+rule("ask", "did (the|this) game (begin|start) with <there>", "did we (begin|start) with <there>")(lambda f: _at_start(f))
+rule("tell", "(the|this) game (began|started) with <there>", "we (began|started) with <there>")(lambda f: _at_start(f))
+
+
+def _at_start(found: Any) -> Any:
+    fact = _there(found)
+    return None if not isinstance(fact, p.Proposition) else timed(fact, p.Start())
+
+
 rule("there2", "<plur>")(lambda s: (Group("some", s), None))
 
 
@@ -155,13 +172,13 @@ def _there_so(group: Group, what: Any, when: Any) -> Any:
 # --- characters as such -------------------------------------------------------------------------------
 rule("a_char", "[@the|a|an] <char>", "the <char> character", "the character <char>", "[any] <chars>")(lambda c: c)
 rule("on_script", "(on|in|part of|listed on|among the characters on) (the|this|our) (script|character list|sheet|character sheet|list)", "on script", "on the sheet", "one of the characters on the script", "a possible character")(lambda: 1)
-rule("is_in_play", "in play", "(in|part of|at|around) (@the|this) [current] @table", "around", "about", "here", "among us", "in the bag", "present", "in our game", "one of the characters in play",
+rule("is_in_play", "in play", "(in|part of|at|around) (@the|this) [current] @table", "around", "about", "here", "among us", "in the bag", "present", "in our game", "one of the characters in play", "among the characters [that are] in play", "among the characters in the game",
      "out there", "lurking about", "in there", "somewhere at this table", "around here", "at this table", "on the board", "one of the characters in the game")(lambda: 1)
 rule("ask", "(@is|@was) <a_char> <on_script>", "does the script (have|include|contain|list) <a_char>")(lambda c, _=1: p.OnScript(c))
 rule("tell", "<a_char> (@is|@was) <on_script>", "the script (has|includes|contains) <a_char>")(lambda c, _=1: p.OnScript(c))
-rule("ask", "(@is|@was) <a_char> <is_in_play> [<when>]", "(@is|@was) there (a|an|any) <char> <is_in_play> [<when>]", "does (@the|this) @table (have|contain|include) (a|an|any) <char>", "did (@the|this) @table (have|contain|include) (a|an|any) <char> [<when>]")(
+rule("ask", "(@is|@was) <a_char> [still|already|even|currently] <is_in_play> [<when>]", "(@is|@was) there (a|an|any) <char> <is_in_play> [<when>]", "does (@the|this) @table (have|contain|include) (a|an|any) <char>", "did (@the|this) @table (have|contain|include) (a|an|any) <char> [<when>]")(
     lambda c, *w: timed(p.InPlay(c), next((x for x in w if x != 1), None)))
-rule("tell", "<a_char> (@is|@was) <is_in_play> [<when>]", "there (@is|@was) (a|an) <char> <is_in_play> [<when>]")(
+rule("tell", "<a_char> (@is|@was) [still|already|even] <is_in_play> [<when>]", "there (@is|@was) (a|an) <char> <is_in_play> [<when>]")(
     lambda c, *w: timed(p.InPlay(c), next((x for x in w if x != 1), None)))
 for _both, _join in (("both", conj), ("either", disj)):
     _and = "and" if _both == "both" else "or"
@@ -399,6 +416,7 @@ rule("within", "(among|amongst|of|out of|between|from|considering) <joined>")(la
 rule("within", "(among|amongst|of|out of) <listed>", "(only|just) counting <listed>", "if (we|you|i) (only|just) (count|consider|look at) <listed>", "counting only <listed>", "considering only <listed>", "looking only at <listed>", "among all <plur>",
      "if (only|just) <listed> (count|counted|are counted)", "in terms of <listed>", "if we count only <listed>", "among only <listed>")(
     lambda s: _Among((s,)))
+rule("within", "<plur> (aside|excluded|excepted|not counted|not included|left out|put aside)", "<single> (aside|excluded|excepted)", "<joined> (aside|excluded|excepted)")(lambda s: _Among((p.Except(ALL, s if not isinstance(s, Group) else members(s)),)))
 rule("within", "(leaving|leave) [all|the|any] <plur> (out|aside)", "(not counting|excluding|ignoring|without|disregarding|leaving out|skipping|without counting|setting aside|apart from|aside from|except for|besides|discounting|not including|if (we|you|i) (ignore|exclude|skip|leave out|disregard|do not count)) [all|the|any] (<plur>|<np>)")(
     lambda s: _Among((p.Except(ALL, s if not isinstance(s, Group) else members(s)),)))
 rule("within", "counting (everyone|everybody|all players) [, travellers (too|included)] [, dead (too|included)]", "counting dead (seats|players) as seats", "counting [the] dead [players|seats] [too|as well]", "[including|counting] travellers (too|included|as well)", "dead or alive", "alive or dead",
@@ -437,6 +455,8 @@ def resolved_pronouns(clause: Any, seats: Seats | None) -> Any:
 
 
 def _joined_facts(how: Word, a: Any, b: Any) -> p.Proposition | None:
+    if isinstance(b, tuple) and b[0] == "same":
+        return _said_too(how, a, b[1]) if how in b[2:] or len(b) == 2 else None
     if isinstance(b, tuple):
         # "... but Max is not": the same is said, or denied, of another.
         if not isinstance(a, Clause):
@@ -464,6 +484,21 @@ def _joined_facts(how: Word, a: Any, b: Any) -> p.Proposition | None:
     return None
 
 
+def _said_too(how: Word, a: Any, more: Any) -> p.Proposition | None:
+    """The same players, of whom more is said: "Flo was executed but did not die"."""
+    if not isinstance(a, Clause) or a.denied or how not in ("and", "or"):
+        return None
+    more = resolved_pronouns(more, _subject(a))
+    first = timed(a.what, a.when)
+    return None if first is None else fact_of(Clause(a.group, Joined(how, (first, more))))
+
+
+# The subject is said once: "... but did not die", "... and thinks he is the Chef".
+rule("again", "(@is|@was) <comp> [<when>]", "<does_p_t>", "@have <does_n_t>", "<does_s_t>", "@have been <comp> [<when>]", "(@is|@was) <does_g_t>", "<does_b_t>")(
+    lambda c, w=None: None if (said := timed(c, w)) is None else ("same", said))
+rule("again", "(did|do|does|has|have|had) not (<does_b_t>|<does_n_t>)", "never <does_p_t>", "(@is|@was) never <comp>")(lambda c: ("same", Joined("not", (c,))))
+rule("again", "<passive_t>", "<adjective>", cost=1)(lambda c: ("same", c, "and"))
+rule("gapped", "[then|also|still|yet|nevertheless|now] <again>")(lambda c: c)
 # After "is": "... or Tess the Poisoner" (the verb is said once).
 rule("gapped", "<single> <comp>")(Clause)
 rule("gapped", "so (@is|@was|did|does|has) <single>")(lambda g: ("so", g))
@@ -481,6 +516,25 @@ rule("A12", "<gapped>", "<gapped_when>")(lambda c: c)
 rule("T12", "<gapped>", cost=1)(lambda c: c)
 rule("A12", "<T1>", cost=2)(lambda c: c)
 rule("gapped_when", "<single> <comp> <when>")(lambda g, c, w: timed(Clause(g, c), w))
+rule("Q", "(@is|@was) [either] <single> or <single> <comp> [,] (but|and) not both [of them]")(lambda a, b, c: _joined_facts("xor", Clause(a, c), Clause(b, c)))
+rule("T", "[either] <single> or <single> (@is|@was) <comp> [,] (but|and) not both [of them]")(lambda a, b, c: _joined_facts("xor", Clause(a, c), Clause(b, c)))
+rule("Q", "(@is|@was) <single> [either] <is_what> or <is_what> [,] (but|and) not both")(lambda g, a, b: _joined_facts("xor", Clause(g, a), Clause(g, b)))
+rule("T", "<single> (@is|@was) [either] <is_what> or <is_what> [,] (but|and) not both")(lambda g, a, b: _joined_facts("xor", Clause(g, a), Clause(g, b)))
+rule("T", "(of|among|between) <listed> [,] <quant> (@is|@was) <comp> and (<quant>|the other) [@is|@was] <comp>")(lambda s, *a: _split(s, a))
+rule("Q", "(of|among|between) <listed> [,] (@is|@was) <quant> <comp> and (<quant>|the other) [@is|@was] <comp>", "(@is|@was) <quant> of <listed> <comp> and (<quant>|the other) [@is|@was] <comp>")(lambda *a: _split(*((a[0], a[1:]) if not isinstance(a[0], tuple) else (a[1], (a[0], *a[2:])))))
+rule("T", "<quant> of <listed> (@is|@was) <comp> and (<quant>|the other) [@is|@was] <comp>")(lambda q, s, *a: _split(s, (q, *a)))
+
+
+def _split(seats: Seats, said: tuple[Any, ...]) -> p.Proposition | None:
+    """ "Of the two Travellers, one is good and the other evil"."""
+    quants = [x for x in said if isinstance(x, tuple)]
+    first, second = [x for x in said if not isinstance(x, tuple)]
+    a = fact_of(Clause(Group(quants[0][0], seats, quants[0][1]), first))
+    b = fact_of(Clause(Group(quants[1][0], seats, quants[1][1]) if len(quants) > 1 else Group("some", seats), second))
+    return None if a is None or b is None else conj(a, b)
+
+
+rule("Q", "do you confirm [that] <T>", "(can|could) it be said that <T>")(lambda c: fact_of(c))
 rule("Q", "is either <single> <comp> or <single> <comp>", "(@is|@was) <single> <comp> or [@is|@was] <single> <comp>")(lambda a, c, b, d: _joined_facts("or", Clause(a, c), Clause(b, d)))
 rule("Q", "is neither <single> <comp> nor <single> <comp>")(lambda a, c, b, d: _joined_facts("nor", Clause(a, c), Clause(b, d)))
 rule("Q", "(if|assuming|given|supposing|provided|suppose|in case) [that] <T1c> [,] [then] <A1>", "(if|assuming) <T1c> , then is it true that <T1>")(lambda a, b: _joined_facts("if", a, b))
@@ -500,6 +554,8 @@ rule("T", "it (is|'s|was|is indeed) <truth> [that|to say that|to say] <T>", "it 
      "it is <truth> that <T>", "it is not <truth2> that <T>", "it holds that <T>", "in fact [,] <T>", "in reality [,] <T>")(lambda *a: _as_said(*a))
 rule("truth2", "true", "the case", "so", "correct", "right", "a fact", "accurate")(lambda: False)
 rule("T1c", "<T1>")(lambda c: c)
+for _whole, _one in (("Q", "A1"), ("T", "T1")):
+    rule(_whole, f"<{_one}> [,] (although|though|even though|yet|, and yet|despite that) <T12>")(lambda a, b: _joined_facts("and", a, b))
 rule("T1c", "<T1> and <T1>")(lambda a, b: _joined_facts("and", a, b))
 rule("T1c", "<T1> or <T1>")(lambda a, b: _joined_facts("or", a, b))
 

@@ -97,6 +97,31 @@ rule("ask", "(@is|@was) [@exactly] <num> @the number of <plur>", "(@is|@was) <ho
     lambda n, s: _measured(p.Count(s), n if isinstance(n, tuple) else ("exactly", n)))
 rule("ask", "(@is|@was) <amount> (the same as|equal to) <amount>", "are <amount> and <amount> (equal|the same)", "does <amount> equal <amount>")(
     lambda a, b: p.Compare(a, "exactly", b))
+rule("ask", "(do|does) <owner> <side_word> [side|hand] (have|hold|contain|include|seat) <more_fewer> <plur> than <owner> <side_word> [side|hand]", "(do|does) <owner> <side_word> [side|hand] (have|hold|contain|include|seat) <more_fewer> <plur> than the <side_word> [side|hand]")(lambda *a: _sides(a))
+rule("tell", "<owner> <side_word> [side|hand] (has|holds|contains|includes) <more_fewer> <plur> than <owner> <side_word> [side|hand]", "<owner> <side_word> [side|hand] (has|holds|contains) <more_fewer> <plur> than the <side_word> [side|hand]")(lambda *a: _sides(a))
+rule("more_fewer", "more")(lambda: "more_than")
+rule("more_fewer", "(fewer|less)")(lambda: "less_than")
+rule("ask", "(do|does) @the <plur> (number|total|amount to|add up to|count) <how_much>")(lambda s, h: _measured(p.Count(s), h))
+rule("tell", "@the <plur> (number|total|add up to) <how_much>")(lambda s, h: _measured(p.Count(s), h))
+rule("ask", "are as many <plur> <comp> as <plur> are <comp>")(lambda a, c, b, d: _more_did(("exactly", both(a, seats_of(c)), both(b, seats_of(d))), ALL))
+rule("ask", "(did|do) only <np> <does_b_t>", "was it only <np> who <relative>", "have only <np> <does_n_t>")(lambda g, w: _only(g, w))
+rule("tell", "only <np> <does_p_t>", "only <np> (@is|@was) <comp>", "only <np> have <does_n_t>")(lambda g, w: _only(g, w))
+
+
+def _only(group: Group, what: Any) -> p.Proposition | None:
+    """Whoever is so is one of the group."""
+    who, doers = members(group), seats_of(what)
+    plain = group.how in ("the", "bare", "and")
+    return p.All(doers, who) if plain and who is not None and doers is not None else None
+
+
+def _sides(values: tuple[Any, ...]) -> p.Proposition:
+    """More of these on one side than on the other."""
+    owner, side, how, seats, *other = values
+    again, other_side = other if len(other) == 2 else (owner, other[0])
+    return _counts((how, both(seats, p.Side(owner.seats, side)), both(seats, p.Side(again.seats, other_side))))
+
+
 rule("ask", "do i have more <plur> <where> than <where>")(lambda s, a, b: _counts(("more_than", both(s, a), both(s, b))))
 rule("ask", "does <amount> equal <num>", "does <amount> exceed <num>")(lambda a, n: p.Compare(a, "exactly", n))
 for _word, _even in (("even", True), ("odd", False)):
@@ -209,6 +234,7 @@ rule("tell", "no <event_one> has (happened|occurred|taken place) [<when>]")(lamb
 rule("ask", "(@is|@was) more [of the] <plur> <comp> than <plur>", "did more <plur> <does_b> than <plur>")(lambda a, c, b: _more_did(("more_than", a, b), c))
 rule("ask", "(@is|@was) (fewer|less) <plur> <comp> than <plur>")(lambda a, c, b: _more_did(("less_than", a, b), c))
 rule("tell", "more <plur> (@is|@was) <comp> than <plur>")(lambda a, c, b: _more_did(("more_than", a, b), c))
+rule("ask", "(@is|@was|@have) there [been] no (<event>|<event_one>) [<when>]")(lambda d, w=None: p.Not(p.Happened(replace(d, when=w))))
 rule("tell", "there (@is|@was|@have) [been] no (<event>|<event_one>) [<when>]")(lambda d, w=None: p.Not(p.Happened(replace(d, when=w))))
 
 

@@ -108,6 +108,8 @@ rule("heads", "@players", "@seats", "characters", cost=1)(lambda: ALL)
 rule("heads", "<chars>")(lambda c: p.Property("character", c))
 rule("heads", "<team_words>", "<evil_nouns>", "<team_word> (players|characters)")(lambda t: t)
 rule("heads", "<team_words> (or|and) <team_words>")(either)
+for noun, seats in (("demons", p.DEMON), ("minions", p.MINION), ("outsiders", p.OUTSIDER), ("travellers", TRAVELLERS)):
+    ENGLISH.add("heads", f"non-{noun}", lambda s=seats: others(ALL, s))
 
 def _praise(adjective: Seats, head: Seats) -> bool:
     """"A good Gossip" may be one who gossips well."""
@@ -136,7 +138,7 @@ rule("plur", "voters (on|for|in) <owner_np> (nomination|execution) [<when>]", "v
 rule("post", "@player", "in play", "(at|around|in|of|on|within) (@the|this) @table", "in this [very] @table",
      "here", "there", "(at|around) the table", "in (@the|this) (whole|entire) @table", "among us",
      "[that 's] in the bag", "who (is|are) in play", "we have", "in total", "overall",
-     "[taken] together", "now", "rightnow", "right now", "at the moment", "this moment",
+     "[taken] together", "altogether", "in all", "all told", "combined", "now", "rightnow", "right now", "at the moment", "this moment",
      "right this moment", "on the board")(lambda: ALL)
 rule("post", "alive", "(still|left|remaining) alive", "left", "remaining", "(left|still) standing",
      "left living", "who are left", "still living", "still with us", "still around",
@@ -261,6 +263,8 @@ rule("multi", "(everyone|everybody) (from|of|among|in|out of) <listed>")(lambda 
 rule("multi", "(everyone|everybody) <adj> [<posts>]")(lambda a, s=ALL: Group("all", both(a, s)))
 rule("multi", "(anyone|anybody|someone|somebody) (from|of|among|in|out of) <listed>")(lambda s: Group("some", s))
 rule("multi", "(nobody|no one|noone|none) (from|of|among|in|out of) <listed>")(lambda s: Group("none", s))
+rule("multi", "half [of] (the|those|all) <plur>", "exactly half [of] (the|those|all) <plur>")(lambda s: Group("half_exactly", s))
+rule("listed", "those <post>", "those who <relative>")(lambda s: s if not hasattr(s, "what") else seats_of(s))
 rule("multi", "not (every|each) <sing>")(lambda s: Group("not_all", s))
 rule("multi", "not all [of] [@the] <plur>")(lambda s: Group("not_all", s))
 rule("multi", "not (everyone|everybody) [<posts>]")(lambda s=ALL: Group("not_all", s))
@@ -330,6 +334,7 @@ rule("possessed_all", "@the [<num>] neighbours of <single>", "the [<num>] @playe
      "both sides of <single>")(lambda *a: p.Next(_group_in(a).seats))
 rule("possessed_all", "the [<num>] <among> @players [sitting] (next to|beside|adjacent to|either side of"
      "|on either side of|around|flanking) <single>")(lambda *a: _near_of(a, "both"))
+rule("possessed_any", "(a|an|any|one|either|some) [living] neighbour of <owner>")(lambda g: p.Next(g.seats))
 rule("possessed_any", "(a|an|any|one|either|some) [of] <owner> neighbour", "a neighbour of <single>",
      "(any|one|either) of <owner> neighbours", "(a|any|one) neighbour of <single>")(
     lambda g: p.Next(g.seats))
@@ -385,6 +390,26 @@ rule("possessed_one", "@the first <adj> (@player|neighbour) <turning> (from|of) 
     lambda a, s, o: p.Next(o.seats, s, a))
 rule("possessed_one", "@the <num> @seats <turning> (from|of) <single>")(
     lambda n, s, o: p.Range(o.seats, n, n, s))
+rule("possessed_one", "@the (@player|@seat|one) <num> (to|on) <owner> <side_word>", "@the (@player|@seat|one) <num> [@seats|places|over] to the <side_word> of <single>")(
+    lambda n, *a: p.Range(a[0].seats, n, n, a[1]) if isinstance(a[0], Group) else p.Range(a[1].seats, n, n, a[0]))
+rule("possessed_one", "@the <ord> <among> (@player|neighbour|one) (to|on) <owner> <side_word> [side]", "@the <ord> <among> (@player|neighbour|one) <turning> (from|of) <single>", "@the <ord> <among> (@player|neighbour|one) to the <side_word> of <single>")(
+    lambda n, m, *a: _nth(n, m, *(a if isinstance(a[0], Group) else reversed(a))))
+rule("possessed_one", "<owner> <one_seat> <turning>", "<owner> (nearest|closest|first|next) <adj> (@player|neighbour) <turning>")(lambda o, a, s: _side_of(a, s, o))
+rule("listed", "<comma_list>")(members)
+rule("comma_list", "<single> , <single>")(lambda a, b: _joined("and", a, b))
+rule("comma_list", "<single> , <comma_list>")(lambda a, rest: _joined("and", a, *rest.parts))
+
+
+def _nth(number: int, among: Seats, owner: Group, side: Word) -> Seats:
+    """The second, third ... living player on a side."""
+    if among == p.DEAD or number > 5:
+        return None
+    found: Seats = owner.seats
+    for _ in range(number):
+        found = p.Next(found, side, among)
+    return found
+
+
 rule("possessed_one", "@the (@player|@seat|one) <num> (@seats|@seat|to|away|over|down) [away|over|down] (to|on) <owner> <side_word>",
      )(lambda n, o, s: p.Range(o.seats, n, n, s))
 rule("possessed_one", "@the (@player|@seat|one) <num> (@seats|@seat|players) (to the <side_word> of|<side_word> of|<turning> (from|of)) <single>")(

@@ -45,7 +45,7 @@ rule("place", "[@exactly] <num> (@seats|@seat) (away from|from|apart from|off fr
     lambda n, g: Near("range", g, (n, n)))
 rule("place", "[@exactly] <num> (@seats|@seat) <turning> (from|of) <single>", "[@exactly] <num> (@seats|@seat) to the <side_word> of <single>")(
     lambda n, s, g: p.Range(g.seats, n, n, s))
-rule("place", "[@exactly] <num> (@seats|@seat) (to|on) <owner> <side_word>")(lambda n, g, s: p.Range(g.seats, n, n, s))
+rule("place", "[@exactly] <num> [@seats|@seat|over] (to|on) <owner> <side_word>")(lambda n, g, s: p.Range(g.seats, n, n, s))
 rule("place", "within <num> @seats (to|on) <owner> <side_word>", "within <num> @seats <turning> (from|of) <single>",
      "within <num> @seats to the <side_word> of <single>")(
     lambda n, a, b: p.Range(a.seats, 1, n, b) if isinstance(a, Group) else p.Range(b.seats, 1, n, a))
@@ -68,6 +68,8 @@ rule("place", "[somewhere] [in] between <single> and <single>", "in the (gap|sea
 rule("place", "[directly|right|sandwiched|squeezed|stuck|wedged|flanked|sitting] (between|by|sandwiched between|on both sides by) [the] two <plur>", "(flanked|sandwiched|surrounded) by <plur>",
      "(flanked|surrounded|sandwiched) [on both sides] by two <plur>", "flanked on both sides by <plur>")(
     lambda s: both(p.Next(s, "left") if False else _flanked(s)))
+rule("place", "(next to|beside|between|flanked by) (a|an) <sing> on (both|each|either) (sides|side)")(lambda s: _flanked(s))
+rule("place", "[in] between (a|an) <sing> and (a|an|another) <sing>")(lambda a, b: _amid(Group("some", a), Group("some", b)))
 rule("place", "(directly|right|sandwiched|squeezed|stuck|wedged|flanked) (between|by) <np> and <np>", cost=1)(lambda a, b: _amid(a, b))
 rule("place", "(directly|right|sandwiched|squeezed|stuck|wedged|flanked) (between|by) <single> and <single>")(
     lambda a, b: both(p.Next(a.seats), p.Next(b.seats)))
@@ -125,6 +127,7 @@ rule("is_what", "(someone|somebody|anyone|anybody) <post>", "(someone|somebody) 
 rule("is_what", "<single>", cost=2)(lambda g: g.seats)
 rule("is_what", "<possessed_one>")(lambda s: s)
 rule("is_what", "<possessed_all>", "both <possessed_all>")(lambda s: s)
+rule("is_what", "<owner> neighbour", "a neighbour of <owner>")(lambda g: p.Next(g.seats))
 rule("is_what", "one of <possessed_all>", "<possessed_any>", "among <possessed_all>", "next to <single>")(
     lambda s: p.Next(s.seats) if isinstance(s, Group) else s)
 rule("is_what", "(taken|occupied|filled|owned|held) by <np>")(members)
@@ -167,7 +170,7 @@ rule("is_what", "(an|a) <side> (@player|one|soul|team member|person|minion|demon
 
 # Several at once.
 rule("comp", "<is_what>", "(both|all|each|all of them|either|together|also|now|still|in fact|indeed|ever|the two|themselves|in reality|under it all|not just) <is_what>",
-     "<is_what> too")(lambda w: w)
+     "<is_what> (too|as well)")(lambda w: w)
 rule("comp", "[either|both] <is_what> or <is_what>", "[either] <is_what> , <is_what> or <is_what>", "[either] <is_what> , <is_what> , or <is_what>",
      "<is_what> or else <is_what>")(lambda *ws: _one_of(ws))
 rule("comp", "[both] <is_what> and <is_what>", "<is_what> and also <is_what>", "<is_what> but [also] <is_what>", "both <is_what> and <is_what>",

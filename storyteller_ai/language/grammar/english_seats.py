@@ -31,6 +31,7 @@ rule("each_other", "(on|of|in) (different|opposite|opposing|differing) (teams|si
 rule("each_other", "[sitting|seated] [directly|straight|right] (opposite|across from|facing) (each other|one another)", "opposite each other", "facing each other")(lambda: "opposite")
 rule("each_other", "(of|the) the same [character] type", "the same [character] type", "of the same type")(lambda: "team")
 rule("each_other", "[sitting] [@exactly] <num> (@seats|@seat) apart", "[sitting] [@exactly] <num> (@seats|@seat) (away from|from) (each other|one another)")(lambda n: ("exactly", n))
+rule("each_other", "[sitting] [@exactly] <num> apart")(lambda n: ("exactly", n))
 rule("each_other", "[sitting] at least <num> (@seats|@seat) apart", "[sitting] <num> or more (@seats|@seat) apart")(lambda n: ("at_least", n))
 rule("each_other", "[sitting] (more than|over) <num> (@seats|@seat) apart")(lambda n: ("more_than", n))
 rule("each_other", "[sitting] at most <num> (@seats|@seat) apart", "within <num> @seats of (each other|one another)", "<num> @seats or (fewer|less) apart", "<num> or (fewer|less) @seats apart", "[sitting] no more than <num> @seats apart")(lambda n: ("at_most", n))
@@ -81,6 +82,12 @@ rule("going", "[if i|when i|if we] (going|go|walking|walk|moving|move|counting|c
      "starting (with|from|at) <single> going <turning>", "from <single> [going] <turning>", "from <single> , [going] <turning>")(
     lambda a, b: (a, b) if isinstance(a, str) else (b, a))
 rule("going", "(if|when) (i|we|you) (go|walk|move|travel|head) [around [the table]] <turning>", "(going|walking|moving|counting) [around [the table]] <turning>", "<turning>")(lambda s: (s, the(ME)))
+rule("going", "(going|walking|counting|looking|moving|heading) (to|on|towards) <owner> <side_word>")(lambda o, s: (s, o))
+rule("going", "(going|walking|counting|moving|heading) <side_word> from <single>")(lambda s, o: (s, o))
+rule("met", "<single>")(lambda g: g)
+rule("met", "(a|an|any|another) <sing>")(the)
+rule("meets", "(is|does|will) <met> (come|come up|sit|appear) before [@the|a|an] <met>", "do (i|we|you) (hit|reach|meet|come to|come across|find|get to|encounter|run into|see|pass|come upon|bump into|arrive at) <met> before <met>",
+     "does <met> come (first|sooner|earlier) , before <met>")(lambda a, b: (a, b))
 rule("A1", "(of|among|between|from|out of) <joined> [,] (@is|@was) <quant> <comp>", "(of|among|between|out of) <joined> [,] did <quant> <does_b_t>")(lambda g, q, c: Clause(Group(q[0], members(g), q[1], plural=q[0] == "all"), c))
 rule("A1", "(of|among|from|out of) <listed> [,] (@is|@was) <quant> <comp>", "(of|among|out of) <listed> [,] did <quant> <does_b_t>")(lambda s, q, c: Clause(Group(q[0], s, q[1], plural=q[0] == "all"), c))
 rule("T1", "(of|among|from|out of) <listed> [,] <quant> (@is|@was) <comp>")(lambda s, q, c: Clause(Group(q[0], s, q[1], plural=q[0] == "all"), c))
@@ -95,6 +102,8 @@ rule("ask", "<going> [,] is the (first|next) <sing> <comp>", "<going> [,] is the
     lambda g, *a: _first_is(g, a[0] if len(a) == 2 else ALL, a[-1]))
 rule("ask", "<going> [,] is the first <adj> (@player|neighbour) [i (meet|reach|come to|hit|see)|we (meet|reach|come to|hit)|you (meet|reach)] <comp>", "<going> [,] is the first <sing> [that] (i|we|you) (meet|reach|come to|hit|see|find|encounter) <comp>")(
     lambda g, s, c: _first_is(g, s, c))
+rule("tell", "<going> [,] the (first|nearest|closest|next) <sing> is <comp>")(lambda g, s, c: _first_is(g, s, c))
+rule("ask", "<going> [,] is the (nearest|closest) <sing> <comp>")(lambda g, s, c: _first_is(g, s, c))
 rule("tell", "<going> [,] the first <sing> [i (meet|reach|come to|hit)] is <comp>")(lambda g, s, c: _first_is(g, s, c))
 rule("tell", "<going> [,] <single> (comes|is|sits|come) before <single>", "<going> [,] (i|you|we) (reach|meet|hit|find) <single> before <single>")(lambda g, a, b: _first_met(g, (a, b)))
 

@@ -198,6 +198,14 @@ VERBS: Final = {
     " madden maddens maddened maddened maddening, drug drugs drugged drugged drugging",
     "refrain": "refrain refrains refrained refrained refraining",
     "avoid": "avoid avoids avoided avoided avoiding",
+    "support": "support supports supported supported supporting, back backs backed backed backing",
+    "call": "call calls called called calling",
+    "propose": "propose proposes proposed proposed proposing",
+    "transform": "transform transforms transformed transformed transforming",
+    "create": "create creates created created creating",
+    "fall": "fall falls fell fallen falling",
+    "live": "live lives lived lived living",
+    "meet": "meet meets met met meeting",
     "skip": "skip skips skipped skipped skipping",
     "abstain": "abstain abstains abstained abstained abstaining",
 }
@@ -371,4 +379,5 @@ class Words:
 
 def without_idle(row: Sequence[str]) -> list[str]:
     """The row without the words that change nothing."""
-    return [word for word in row if word not in _IDLE]
+    before = ("", *row)
+    return [word for word, last in zip(row, before, strict=False) if word not in _IDLE or last == "as"]

@@ -226,6 +226,8 @@ def say(group: Group, what: Predicate, when: Any = None) -> p.Proposition | None
             inner = say(group, what.what)
             return None if inner is None else p.Always(inner, what.when)
         return say(group, what.what, what.when)
+    if isinstance(what, Joined) and _are_kinds(group, what):
+        return _kinds_of(group, what, when)
     if isinstance(what, Joined) and (what.how == "not" or group.definite or group.how == "or"):
         if what.how == "not":
             inner = say(group, what.parts[0], when)
@@ -251,6 +253,32 @@ def say(group: Group, what: Predicate, when: Any = None) -> p.Proposition | None
     return _quantified(group, seats_of(what, None), when)
 
 
+UNWELL: Final = tuple(p.Property(state) for state in ("impaired", "drunk", "poisoned"))
+
+
+def _kinds_of(group: Group, what: Joined, when: Any) -> p.Proposition | None:
+    """ "My neighbours are a Minion and an Outsider": one so, one so, and no other."""
+    seats = members(group)
+    if seats is None or when is not None:
+        return None
+    some = [p.Some(seats, kind) for kind in what.parts]
+    fact: p.Proposition = conj(*some, p.All(seats, either(*what.parts)))
+    if group.how != "and":
+        return fact
+    if len(group.parts) != len(what.parts):
+        return None
+    pairs = zip(group.parts, what.parts, strict=True)
+    return either_reading(fact, conj(*(p.Is(one.seats, kind) for one, kind in pairs)))
+
+
+def _are_kinds(group: Group, what: Joined) -> bool:
+    """Several kinds of player, of which nobody can be two."""
+    several = group.how == "and" or group.plural
+    kinds = [part for part in what.parts if isinstance(part, p.Property)]
+    apart = {part.aspect for part in kinds} in ({"team"}, {"character"})
+    return several and what.how == "and" and apart and len(set(kinds)) == len(what.parts) > 1
+
+
 def _not(fact: p.Proposition | None) -> p.Proposition | None:
     return None if fact is None else negated(fact)
 
@@ -271,6 +299,12 @@ def _quantified(group: Group, what: Seats | None, when: Any) -> p.Proposition | 
     """So many of the group are among `what`."""
     if what is None:
         return None
+    if isinstance(what, p.Except) and what.without in UNWELL and when not in (None, NOW):
+        # Healthy on a night is: never drunk or poisoned in it.
+        ill = {"the": "the", "all": "some", "some": "all", "none": "all"}.get(group.how)
+        if ill is None or (group.how == "the" and group.plural):
+            return None
+        return _not(at(_how_many(replace(group, how=ill), what.without), when))
     return at(_how_many(group, what), when)
 
 

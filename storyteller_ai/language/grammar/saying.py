@@ -14,6 +14,7 @@ from storyteller_ai.language.grammar.meaning import (
     Act,
     Group,
     Seats,
+    Told,
     Word,
     both,
     conj,
@@ -345,3 +346,57 @@ def the_only(seats: Seats, when: Any, among: Seats) -> p.Proposition | None:
 def now(seats: Seats) -> Seats:
     """Who is so now, whatever the time of the sentence: "the current Demon"."""
     return seats if seats is None or isinstance(seats, int) else p.WhoWere(seats, p.Now())
+
+
+def changes_of(*seats: Seats) -> p.Proposition:
+    """Each of these changed character."""
+    return conj(*(p.Happened(p.Deed("changed", None, each)) for each in seats))
+
+
+@saying
+def died_as(seats: Seats, when: Any, what: Seats) -> p.Proposition | None:
+    """They died, and were so at that moment."""
+    death = p.Deed("died", None, seats, when)
+    if isinstance(what, Told | Act):
+        return None
+    return p.And((p.Happened(death), p.Sometime(p.Is(seats, what), p.When(death))))
+
+
+@saying
+def once_was(seats: Seats, when: Any, what: Seats) -> p.Proposition | None:
+    """They were so, and are so no more."""
+    if when is not None:
+        return None
+    return p.And((p.Sometime(p.Is(seats, what), p.Ever()), p.Not(p.Is(seats, what))))
+
+
+@saying
+def no_longer(seats: Seats, when: Any, what: Seats) -> p.Proposition | None:
+    """They are so no more; whether they ever were is taken for granted."""
+    return None if when not in (None, p.Now()) else p.Not(p.Is(seats, what))
+
+
+@saying
+def made(seats: Seats, when: Any, whom: Group, what: str) -> p.Proposition | None:
+    """They chose somebody for a change of character, and it came."""
+    them = members(whom)
+    if them is None:
+        return None
+    choice = p.Deed("chose", seats, them, when)
+    return p.And((p.Happened(choice), p.Happened(p.Deed("changed", None, them, when, what))))
+
+
+@saying
+def made_by(seats: Seats, when: Any, maker: Group, what: str) -> p.Proposition | None:
+    """Somebody's choice changed their character."""
+    by = members(maker)
+    return None if by is None else made(by, when, the(seats), what)
+
+
+@saying
+def chosen_overnight(seats: Seats, when: Any, chooser: Seats, by: bool) -> p.Proposition | None:
+    """A night's choice that holds the day after: a curse, a protection from execution."""
+    if isinstance(when, p.Time) and when.part == "day":
+        when = p.Time("night", when.number)
+    one, other = (seats, chooser) if by else (chooser, seats)
+    return p.Happened(p.Deed("chose", one, other, when))
