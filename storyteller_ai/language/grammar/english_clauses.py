@@ -430,10 +430,11 @@ ENGLISH.add("within_after", "(travellers|traveller) (excluded|not counted|aside|
 def _within(a: Any, b: Any) -> Any:
     among, clause = (a, b) if isinstance(a, _Among) else (b, a)
     seats = among[0]
-    fact = fact_of(clause)
+    found = resolved_pronouns(clause, seats)
+    fact = fact_of(found)
     if fact is None or seats == ALL:
         return clause if fact is not None else None
-    return narrowed(fact, seats)
+    return fact if found != clause else narrowed(fact, seats)
 
 
 
@@ -442,9 +443,14 @@ def _within(a: Any, b: Any) -> Any:
 
 
 def _subject(clause: Any) -> Seats:
-    if isinstance(clause, Clause) and clause.group.how == "the":
-        return clause.group.seats
-    return None
+    if not isinstance(clause, Clause):
+        return None
+    group = clause.group
+    if group.how == "the" or group.how in ("all", "and", "or"):
+        return members(group)
+    if group.how in ("none", "nor", "not_all") or clause.denied:
+        return None
+    return both(group.seats, seats_of(clause.what, clause.when))
 
 
 def resolved_pronouns(clause: Any, seats: Seats | None) -> Any:

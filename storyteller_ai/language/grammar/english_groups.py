@@ -258,7 +258,7 @@ rule("multi", "@the <plur>", "@the <num> <plur>", "all [of] @the [<num>] <plur>"
     lambda *a: Group("all", a[-1], plural=True))
 rule("multi", "@the (entire|whole|full|complete) <side> team", "all of (team <side>|the <side> team)", "everyone on (the <side> team|team <side>)")(lambda s: Group("all", p.Property("alignment", s), plural=True))
 rule("multi", "(every|each|every single|each and every) <sing>")(lambda s: Group("all", s))
-rule("multi", "(everyone|everybody|all|every one|all of us|all of them) [else] [<posts>]")(lambda s=ALL: Group("all", s))
+rule("multi", "(everyone|everybody|all|every one|all of us) [else] [<posts>]")(lambda s=ALL: Group("all", s))
 rule("multi", "(everyone|everybody) (from|of|among|in|out of) <listed>")(lambda s: Group("all", s, plural=True))
 rule("multi", "(everyone|everybody) <adj> [<posts>]")(lambda a, s=ALL: Group("all", both(a, s)))
 rule("multi", "(anyone|anybody|someone|somebody) (from|of|among|in|out of) <listed>")(lambda s: Group("some", s))
@@ -290,7 +290,8 @@ def _quantified(quant: tuple[Word, int], seats: Seats | None) -> Group | None:
 
 rule("multi", "<quant> <plur>", "<quant> of <listed>", "<quant> [out] of <listed>", "<quant> among <listed>",
      "<quant> in <listed>", "<quant> <sing>")(_quantified)
-rule("multi", "<quant> of us", "<quant> of them", cost=1)(lambda q: _quantified(q, ALL))
+rule("multi", "<quant> of us", cost=1)(lambda q: _quantified(q, ALL))
+rule("multi", "<quant> of them", "<quant> of (those|these) [@players]")(lambda q: _quantified(q, THEY))
 rule("multi", "one of <listed>", "one or more of <listed>", "at least one of <listed>", "any of <listed>")(
     lambda s: Group("some", s))
 rule("multi", "<possessed_all>")(lambda s: Group("all", s, plural=True))

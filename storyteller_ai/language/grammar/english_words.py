@@ -357,6 +357,8 @@ class Words:
             if word in self.characters:
                 cost = 0 if len(word) > 3 or word in ("imp", "spy", "po") else 1
                 here.append(Arc("char", at + number, self.characters[word], cost))
+            elif self.row[at + number - 1] == "'s":
+                continue  # "the slayer's" is one Slayer's
             elif word.endswith("s") and word[:-1] in self.characters:
                 here.append(Arc("chars", at + number, self.characters[word[:-1]]))
             elif word.endswith("men") and word[:-2] + "an" in self.characters:
