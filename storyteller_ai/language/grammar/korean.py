@@ -62,6 +62,10 @@ _SMILES: Final = re.compile("[\u110f\u1112\u1172\u116e]+|\u1105\u110b|\u1100\u11
 """Lone letters that laugh, weep or say "really"."""
 
 
+_OWN_WORDS: Final = tuple(letters(word) for word in ("아니", "아닌", "아닙", "없", "있"))
+"""Beginnings of words that are no misspelt names."""
+
+
 class Korean:
     """The reading of one table's words."""
 
@@ -78,7 +82,7 @@ class Korean:
         """The meaning of a sentence, and what of it was not reached."""
         row = letters(re.sub(r"\s+", "", text))
         parse = Parse(KOREAN, arcs_of(row, _words(), self.names, self.characters))
-        found = parse.whole(rule)
+        found = _either_time(parse.whole(rule))
         return (found[0][0] if found else None), row[parse.furthest :]
 
     def read(self, words: str, kind: str, table: Table) -> tuple[p.Proposition | None, str]:
@@ -100,7 +104,7 @@ class Korean:
         found: set[str] = set()
         for word in text.split():
             row = letters(word.strip(".,?!"))
-            if any(row.startswith(noun) for noun in self.nouns):
+            if any(row.startswith(noun) for noun in self.nouns) or row.startswith(_OWN_WORDS):
                 continue
             for noun in self.nouns:
                 for size in (len(noun), len(noun) - 1, len(noun) + 1):
@@ -123,6 +127,16 @@ class Korean:
         if sum("?" in part for part in parts) > 1:
             return None, text
         return self.parse(kept[0], kind)
+
+
+def _either_time(found: list[tuple[Any, int]]) -> list[tuple[Any, int]]:
+    """ "오늘 죽은 사람이 투표했다": dead today, or voting today; both are said alike."""
+    if len(found) > 1 and found[1][1] - found[0][1] <= 1:
+        (one, cost), (other, _) = found[:2]
+        if isinstance(one, p.Happened) and isinstance(other, p.Happened):
+            if one.deed.when is None and other.deed.when is not None:
+                return [(p.Readings((one, other)), cost)]
+    return found
 
 
 def _bare(part: str) -> str:

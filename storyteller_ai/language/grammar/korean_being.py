@@ -21,6 +21,7 @@ from storyteller_ai.language.grammar.meaning import (
     Act,
     Clause,
     Group,
+    Joined,
     Near,
     Seats,
     Told,
@@ -41,6 +42,8 @@ from storyteller_ai.language.grammar.saying import exists, gap, mutual, so_many
 
 def is_so(roles: Roles, pred: Pred, when: Any, what: Any) -> Any:
     """The subject is so."""
+    if what == ALL:
+        return None
     mutual = roles.take("mutual")
     only = roles.take("only")
     if only is not None:
@@ -83,6 +86,12 @@ def _is_special(roles: Roles, pred: Pred, when: Any, what: tuple[Any, ...]) -> A
         if them is None or pred.denied:
             return None
         return at(p.And((p.Is(what[1], them), p.All(them, what[1]))), when)
+    if kind == "kinds":
+        subject = roles.take("subj")
+        them = None if subject is None else members(subject)
+        if them is None or isinstance(them, int) or pred.denied or when is not None:
+            return None
+        return Clause(Group("all", them, plural=True), Joined("and", what[1:]))
     if kind == "nothing_but":
         subject = roles.take("subj")
         return None if subject is None or members(subject) is None else at(p.All(members(subject), what[1]), when)
@@ -166,6 +175,8 @@ rule("cn0", "<kind> (이|가) 아니라 [바로|사실은|사실] <kind>", "<sin
 rule("cn0", "같은 (사람|플레이어)")(lambda: ("same_holder",))
 rule("cn0", "<single> (와|과|랑|이랑|하고) 같은 (사람|플레이어)")(lambda g: g.seats)
 rule("cn0", "<gen> (짓|소행|탓|때문|책임)", "<gen> 한 (짓|일)")(lambda g: ("doing", g))
+rule("cn0", "<kind> (한 명|하나|한 사람) <with> <kind> (한 명|하나|한 사람)")(lambda a, _, b: ("kinds", a, b))
+rule("cn0", "<adj_noun> 뿐")(lambda k: ("nothing_but", k))
 rule("cn0", "<kind> 뿐")(lambda k: ("nothing_but", k))
 rule("cn0", "<base> 뿐")(lambda g: ("nobody_but", g.seats))
 rule("cn0", "<side_noun> 소속", "<side_noun> (에 속한|에 속하는|쪽) (사람|플레이어)")(lambda s: s)
@@ -203,11 +214,15 @@ for _stem, _open, _past, _set in (
 ):
     inflected(_stem, _open, _past, state(_set), kind="adjective")
 for _stem, _open, _past, _set in (
-    ("살아 있", "살아 있어", "살아 있었", p.ALIVE), ("생존해 있", "생존해 있어", "생존해 있었", p.ALIVE), ("남아 있", "남아 있어", "남아 있었", p.ALIVE), ("죽어 있", "죽어 있어", "죽어 있었", p.DEAD),
+    ("살아 있", "살아 있어", "살아 있었", p.ALIVE), ("생존해 있", "생존해 있어", "생존해 있었", p.ALIVE), ("남아 있", "남아 있어", "남아 있었", p.ALIVE), ("살아남아 있", "살아남아 있어", "살아남아 있었", p.ALIVE), ("죽어 있", "죽어 있어", "죽어 있었", p.DEAD),
     ("중독되어 있", "중독되어 있어", "중독되어 있었", p.Property("poisoned")), ("중독돼 있", "중독돼 있어", "중독돼 있었", p.Property("poisoned")), ("독에 걸려 있", "독에 걸려 있어", "독에 걸려 있었", p.Property("poisoned")), ("독 걸려 있", "독 걸려 있어", "독 걸려 있었", p.Property("poisoned")),
     ("취해 있", "취해 있어", "취해 있었", p.Property("drunk")), ("술에 취해 있", "술에 취해 있어", "술에 취해 있었", p.Property("drunk")), ("중독 중이", "중독 중이야", "중독 중이었", p.Property("poisoned")),
 ):
     inflected(_stem, _open, _past, state(_set), kind="state")
+
+
+for _stem, _open, _past in (("남", "남아", "남았"), ("살아남", "살아남아", "살아남았")):
+    inflected(_stem, _open, _past, state(p.ALIVE))
 
 
 def became_so(roles: Roles, pred: Pred, when: Any, what: Seats) -> Any:
@@ -267,7 +282,7 @@ def is_there(roles: Roles, pred: Pred, when: Any, positive: bool) -> Any:
             return None
         places.append(place)
     if between is not None:
-        places.append(p.Between(between[0].seats, between[1].seats))
+        places.append(_amid(*between) if all(map(_is_kind, between)) else p.Between(between[0].seats, between[1].seats))
     if subject is None:
         return None
     if isinstance(subject.seats, int) or (subject.how in ("and", "or") and places):
@@ -296,6 +311,19 @@ def is_there(roles: Roles, pred: Pred, when: Any, positive: bool) -> Any:
     if fact is None:
         return None
     return at(fact if yes else negated(fact), when)
+
+
+def _is_kind(group: Group) -> bool:
+    """Whether any of a kind is meant, as "an Outsider" is."""
+    return isinstance(group.seats, p.Property) and group.seats.aspect in ("team", "alignment") and group.seats != p.DEMON
+
+
+_BOTH_WAYS: tuple[tuple[Word, Word], ...] = (("left", "right"), ("right", "left"))
+
+
+def _amid(a: Group, b: Group) -> Seats:
+    """Who has one of these on one side, and one of those on the other."""
+    return either(*(both(p.Next(a.seats, one), p.Next(b.seats, other)) for one, other in _BOTH_WAYS))
 
 
 def _within_steps(roles: Roles, pred: Pred, when: Any, steps: int, positive: bool) -> Any:
@@ -337,12 +365,20 @@ def many(roles: Roles, pred: Pred, when: Any, how: Word) -> Any:
     amount, than_amount = roles.take("amount"), roles.take("than_amount")
     subject = roles.take("subj")
     if amount is not None and than_amount is not None and subject is None and than is None:
+        if when is not None and isinstance(amount, p.Times) and isinstance(than_amount, p.Times):
+            amount, than_amount = (p.Times(replace(x.deed, when=x.deed.when or when)) for x in (amount, than_amount))
+            when = None
         fact: p.Proposition = p.Compare(amount, how, than_amount)
         return at(negated(fact) if pred.denied else fact, when)
     if isinstance(amount, p.Times) and than is not None and members(than) is not None and amount.deed.what == "voted" and subject is None:
         other_amount = p.Times(replace(amount.deed, to=members(than), when=amount.deed.when or when))
         amount = p.Times(replace(amount.deed, when=amount.deed.when or when))
         return p.Compare(amount, how, other_amount) if not pred.denied else None
+    voted_for = members(subject) if subject is not None else None
+    if isinstance(voted_for, p.Those) and voted_for.deed.what == "voted" and voted_for.deed.to is not None and than is not None and isinstance(members(than), int):
+        # "Bo보다 나한테 투표한 사람이 많다": nominees are compared.
+        votes = replace(voted_for.deed, when=voted_for.deed.when or when)
+        return None if pred.denied else p.Compare(p.Times(votes), how, p.Times(replace(votes, to=members(than))))
     if amount is None and isinstance(than_amount, int) and subject is not None and members(subject) is not None:
         seats = both(members(subject), *(s for s in (side, among) if s is not None))
         return at(p.Compare(p.Count(seats), how, than_amount), when) if not pred.denied else None
@@ -401,6 +437,36 @@ def more_votes(roles: Roles, pred: Pred, when: Any, how: Word) -> Any:
 for _head, _how in (("표 [를] (더 많이|많이|더 많은)", "more_than"), ("(더 많은|많은) (표|득표) [를]", "more_than"), ("표 [를] (더 적게|적게)", "less_than"), ("(더 적은|적은) 표 [를]", "less_than")):
     for _stem, _open, _past in (("받", "받아", "받았"), ("얻", "얻어", "얻었")):
         inflected(_stem, _open, _past, (lambda h: lambda *_: Pred(more_votes, (h,)))(_how), before=_head)
+
+
+def same_votes(roles: Roles, pred: Pred, when: Any) -> Any:
+    """Two who got as many votes."""
+    subject, other = roles.take("subj"), roles.take("with")
+    if subject is not None and other is None and subject.how == "and" and len(subject.parts) == 2:
+        subject, other = subject.parts
+    if subject is None or other is None or members(subject) is None or members(other) is None:
+        return None
+    one, two = (p.Times(p.Deed("voted", None, members(g), when)) for g in (subject, other))
+    fact: p.Proposition = p.Compare(one, "exactly", two)
+    return negated(fact) if pred.denied else fact
+
+
+for _head in ("(같은|똑같은|동일한) (수의|개수의) 표 [를]", "표 [를] (똑같이|같은 만큼|동일하게)", "(같은|똑같은) 표 [를]"):
+    for _stem, _open, _past in (("받", "받아", "받았"), ("얻", "얻어", "얻었")):
+        inflected(_stem, _open, _past, lambda *_: Pred(same_votes), before=_head)
+inflected("같", "같아", "같았", lambda *_: Pred(same_votes), kind="state", before="[받은|얻은] (표|표 수|득표수|득표|표가 수) (가|는|이)")
+copula("(동률|동점|동수)", lambda: Pred(same_votes))
+rule("amount", "<gen> (표|표 수|표수)")(lambda g: p.Times(p.Deed("voted", None, g.seats)))
+rule("arg", "<joined> (이|가) 받은 (표|표 수|득표수) (가|는)")(lambda g: ("subj", g))
+
+
+def _count_pred(n: int, how: Word) -> Pred:
+    return Pred(is_so, (("count", (how, n)),))
+
+
+for _form, _less, _more in (("q", "된다|돼|돼요|됩니까|되나요|되나|되지|되죠|됨", "넘는다|넘어|넘어요|넘나요|넘나|넘습니까|넘지|넘죠|넘음"), ("d", "된다|돼|돼요|됩니다|되지|되죠|됨", "넘는다|넘어|넘어요|넘습니다|넘지|넘죠|넘음")):
+    rule(f"p_{_form}", f"<n> [이|가|도] 안 ({_less})")(lambda n: _count_pred(n, "less_than"))
+    rule(f"p_{_form}", f"<n> [이|가|을|를] ({_more})")(lambda n: _count_pred(n, "more_than"))
 
 
 def got_votes(roles: Roles, pred: Pred, when: Any, q: tuple[Any, int]) -> Any:

@@ -38,6 +38,17 @@ def done(roles: Roles, pred: Pred, when: Any, what: Any, role: str, other_from: 
     """The subject does something, or it is done to the subject."""
     other = None
     which = roles.take("which") or 0
+    if what == "voted" and roles.has("exile"):
+        what, other_from = "supported", ("exile",)
+    if what == "chose" and role == "by":
+        by_ability = roles.take("cause")
+        if by_ability is not None:
+            seats = members(by_ability)
+            if not isinstance(seats, p.Property) or seats.aspect != "character":
+                return None
+            of = seats.of
+        if roles.has("from"):
+            return saved(roles, pred, when) if members(roles.table["from"][0]) == p.DEMON else None
     if roles.take("self"):
         return _to_oneself(roles, pred, when, what, of)
     for place in other_from:
@@ -104,9 +115,9 @@ for _hand in ("손을 들", "손 들", "손을 올리", "손 올리", "거수하
     _o, _p = {"들": ("들어", "들었"), "리": ("올려", "올렸"), "하": ("해", "했")}[_hand[-1]]
     _base = _hand[:-1] if _hand[-1] in "들하" else _hand[:-2]
     inflected(_hand, _base + _o, _base + _p, active("voted", "to", "obj", "at"), adn=_base + {"들": "든", "리": "올린", "하": "한"}[_hand[-1]])
-for _stem, _open, _past in (("지명하", "지명해", "지명했"), ("지목하", "지목해", "지목했"), ("노미네이트하", "노미네이트해", "노미네이트했"), ("노미하", "노미해", "노미했"), ("지명을 하", "지명을 해", "지명을 했"), ("처형 후보로 지명하", "처형 후보로 지명해", "처형 후보로 지명했"), ("처형 후보로 올리", "처형 후보로 올려", "처형 후보로 올렸"), ("기소하", "기소해", "기소했"), ("고발하", "고발해", "고발했")):
+for _stem, _open, _past in (("지명하", "지명해", "지명했"), ("지목하", "지목해", "지목했"), ("노미네이트하", "노미네이트해", "노미네이트했"), ("노미하", "노미해", "노미했"), ("지명을 하", "지명을 해", "지명을 했"), ("지목을 하", "지목을 해", "지목을 했"), ("처형 후보로 지명하", "처형 후보로 지명해", "처형 후보로 지명했"), ("처형 후보로 올리", "처형 후보로 올려", "처형 후보로 올렸"), ("기소하", "기소해", "기소했"), ("고발하", "고발해", "고발했")):
     inflected(_stem, _open, _past, active("nominated", "obj", "to"))
-for _stem, _open, _past in (("지명되", "지명돼", "지명됐"), ("지명되", "지명되어", "지명되었"), ("지명당하", "지명당해", "지명당했"), ("지명받", "지명받아", "지명받았"), ("지목당하", "지목당해", "지목당했"), ("지목되", "지목돼", "지목됐"), ("지명을 받", "지명을 받아", "지명을 받았"), ("지명을 당하", "지명을 당해", "지명을 당했"), ("노미네이트되", "노미네이트돼", "노미네이트됐")):
+for _stem, _open, _past in (("지명되", "지명돼", "지명됐"), ("지명되", "지명되어", "지명되었"), ("지명당하", "지명당해", "지명당했"), ("지명받", "지명받아", "지명받았"), ("지목당하", "지목당해", "지목당했"), ("지목되", "지목돼", "지목됐"), ("지명을 받", "지명을 받아", "지명을 받았"), ("지명을 당하", "지명을 당해", "지명을 당했"), ("지목을 당하", "지목을 당해", "지목을 당했"), ("지목받", "지목받아", "지목받았"), ("노미네이트되", "노미네이트돼", "노미네이트됐")):
     inflected(_stem, _open, _past, passive("nominated", "to", "cause", "from"))
 for _stem, _open, _past in (("처형되", "처형돼", "처형됐"), ("처형되", "처형되어", "처형되었"), ("처형당하", "처형당해", "처형당했"), ("처형을 당하", "처형을 당해", "처형을 당했"), ("교수형당하", "교수형당해", "교수형당했"), ("처형받", "처형받아", "처형받았")):
     inflected(_stem, _open, _past, passive("executed"))
@@ -170,11 +181,11 @@ for _stem, _open, _past in (("죽이", "죽여", "죽였"), ("살해하", "살�
     inflected(_stem, _open, _past, active("died", "obj"))
 for _stem, _open, _past in (("고르", "골라", "골랐"), ("선택하", "선택해", "선택했"), ("찍", "찍어", "찍었"), ("노리", "노려", "노렸"), ("공격하", "공격해", "공격했"), ("보호하", "보호해", "보호했"), ("지키", "지켜", "지켰"), ("지켜 주", "지켜 줘", "지켜 줬"), ("보호해 주", "보호해 줘", "보호해 줬"), ("택하", "택해", "택했"), ("가리키", "가리켜", "가리켰"), ("덮치", "덮쳐", "덮쳤"), ("확인하", "확인해", "확인했"), ("조사하", "조사해", "조사했"), ("물", "물어", "물었"), ("타깃으로 삼", "타깃으로 삼아", "타깃으로 삼았"), ("대상으로 고르", "대상으로 골라", "대상으로 골랐"), ("대상으로 선택하", "대상으로 선택해", "대상으로 선택했"), ("뽑", "뽑아", "뽑았"), ("저주하", "저주해", "저주했"), ("저주를 걸", "저주를 걸어", "저주를 걸었"), ("저주 걸", "저주 걸어", "저주 걸었"), ("죽이려고 하", "죽이려고 해", "죽이려고 했"), ("죽이려 하", "죽이려 해", "죽이려 했"), ("점치", "점쳐", "점쳤"), ("타겟으로 삼", "타겟으로 삼아", "타겟으로 삼았"), ("목표로 삼", "목표로 삼아", "목표로 삼았")):
     inflected(_stem, _open, _past, active("chose", "obj", "to"))
-for _stem, _open, _past in (("선택되", "선택돼", "선택됐"), ("저주받", "저주받아", "저주받았"), ("저주당하", "저주당해", "저주당했"), ("저주에 걸리", "저주에 걸려", "저주에 걸렸"), ("선택되", "선택되어", "선택되었"), ("선택받", "선택받아", "선택받았"), ("선택당하", "선택당해", "선택당했"), ("공격당하", "공격당해", "공격당했"), ("공격받", "공격받아", "공격받았"), ("보호받", "보호받아", "보호받았"), ("찍히", "찍혀", "찍혔"), ("뽑히", "뽑혀", "뽑혔"), ("공격을 당하", "공격을 당해", "공격을 당했"), ("공격을 받", "공격을 받아", "공격을 받았"), ("보호를 받", "보호를 받아", "보호를 받았")):
-    inflected(_stem, _open, _past, lambda *_, s=_stem: Pred(was_chosen, ("보호" in s, "공격" in s)))
+for _stem, _open, _past in (("선택되", "선택돼", "선택됐"), ("저주받", "저주받아", "저주받았"), ("저주를 받", "저주를 받아", "저주를 받았"), ("저주를 당하", "저주를 당해", "저주를 당했"), ("저주당하", "저주당해", "저주당했"), ("저주에 걸리", "저주에 걸려", "저주에 걸렸"), ("선택되", "선택되어", "선택되었"), ("선택받", "선택받아", "선택받았"), ("선택당하", "선택당해", "선택당했"), ("공격당하", "공격당해", "공격당했"), ("공격받", "공격받아", "공격받았"), ("보호받", "보호받아", "보호받았"), ("찍히", "찍혀", "찍혔"), ("뽑히", "뽑혀", "뽑혔"), ("공격을 당하", "공격을 당해", "공격을 당했"), ("공격을 받", "공격을 받아", "공격을 받았"), ("보호를 받", "보호를 받아", "보호를 받았")):
+    inflected(_stem, _open, _past, lambda *_, s=_stem: Pred(was_chosen, ("보호" in s, "공격" in s, "저주" in s)))
 
 
-def was_chosen(roles: Roles, pred: Pred, when: Any, guarded: bool, attacked: bool) -> Any:
+def was_chosen(roles: Roles, pred: Pred, when: Any, guarded: bool, attacked: bool, cursed: bool) -> Any:
     """Chosen by somebody at night."""
     by = roles.take("to") or roles.take("cause") or roles.take("from")
     if by is None and guarded:
@@ -182,6 +193,9 @@ def was_chosen(roles: Roles, pred: Pred, when: Any, guarded: bool, attacked: boo
     if by is None and attacked:
         by = Group("some", p.DEMON)
     subject = subject_of(roles)
+    if subject is not None and cursed:
+        witch = p.Property("character", "witch") if by is None else members(by)
+        return None if witch is None else said_of(subject, Told("chosen_overnight", (witch, False)), pred, when)
     return None if subject is None or by is None else said_of(subject, Act("chose", "to", by), pred, when)
 
 
@@ -226,6 +240,48 @@ def used(roles: Roles, pred: Pred, when: Any) -> Any:
     if target is None:
         return said_of(subject, p.Property("spent"), pred, None) if when is None else None
     return said_of(subject, Act("used", other=target), pred, when)
+
+
+def outlived(roles: Roles, pred: Pred, when: Any) -> Any:
+    """Was executed and did not die of it."""
+    subject = subject_of(roles)
+    return None if subject is None else said_of(subject, Told("outlived"), pred, when)
+
+
+for _head in ("(처형당하고도|처형되고도|처형됐는데도|처형당했는데도|처형됐지만|처형당했지만|처형에서|처형을 당하고도)",):
+    for _stem, _open, _past in (("살아남", "살아남아", "살아남았"), ("살", "살아", "살았"), ("안 죽", "안 죽어", "안 죽었")):
+        inflected(_stem, _open, _past, lambda *_: Pred(outlived), before=_head)
+
+
+def ghost_voted(roles: Roles, pred: Pred, when: Any) -> Any:
+    """Used the vote of the dead, on somebody or at all."""
+    target, subject = roles.take("to"), subject_of(roles)
+    if subject is None:
+        return None
+    if target is not None:
+        return said_of(subject, Act("voted", other=target), pred, when)
+    return said_of(subject, p.Except(p.DEAD, p.Property("ghost_vote")), pred, None) if when is None else None
+
+
+for _stem, _open, _past in (("쓰", "써", "썼"), ("사용하", "사용해", "사용했"), ("행사하", "행사해", "행사했"), ("다 쓰", "다 써", "다 썼")):
+    inflected(_stem, _open, _past, lambda *_: Pred(ghost_voted), before="(유령 투표|유령 투표권|유령표|유령 표|죽은 자의 표|사자의 표|마지막 투표권|마지막 표) [를|을]")
+
+
+def remade(roles: Roles, pred: Pred, when: Any) -> Any:
+    """Made another into a character."""
+    maker, victim, into = roles.take("subj"), roles.take("obj"), roles.take("to")
+    if maker is None or victim is None or members(maker) is None:
+        return None
+    what = "" if into is None else members(into)
+    if isinstance(what, p.Property) and what.aspect in ("character", "team"):
+        what = what.of
+    if not isinstance(what, str):
+        return None
+    return said_of(maker, Told("made", (victim, what)), pred, when)
+
+
+for _stem, _open, _past in (("만들", "만들어", "만들었"), ("바꾸", "바꿔", "바꿨"), ("바꿔 놓", "바꿔 놓아", "바꿔 놓았"), ("변신시키", "변신시켜", "변신시켰"), ("변하게 하", "변하게 해", "변하게 했"), ("둔갑시키", "둔갑시켜", "둔갑시켰")):
+    inflected(_stem, _open, _past, lambda *_: Pred(remade), adn="만든" if _stem == "만들" else "")
 
 
 def experienced(roles: Roles, pred: Pred, when: Any, inner: Pred, yes: bool) -> Any:
@@ -323,6 +379,10 @@ for _stem, _open, _past, _kind in (("믿", "믿어", "믿었", "state"), ("믿�
     inflected(_stem, _open, _past, lambda c: Pred(believes, (c,)), kind=_kind, before="<quoted>")
 
 
+for _form in ("q", "d"):
+    rule(f"p_{_form}", "<quoted> (안다|믿는다|생각한다|착각한다|여긴다|알지|안다고)")(lambda c: Pred(believes, (c,)))
+
+
 def judged(roles: Roles, pred: Pred, when: Any, true: bool) -> Any:
     """What somebody was told, or stated, was true."""
     news, every = roles.take("news"), roles.take("q")
@@ -352,8 +412,12 @@ inflected("정확하", "정확해", "정확했", lambda *_: Pred(judged, (True,)
 
 def got_truth(roles: Roles, pred: Pred, when: Any, true: bool) -> Any:
     """Got true, or false, information."""
+    misled = roles.take("impaired")
     subject = subject_of(roles)
-    return None if subject is None else said_of(subject, Act("learned", judged="ever_true" if true else "false"), pred, when)
+    if misled and true:
+        return None
+    kind = "misled:impairment" if misled else "ever_true" if true else "false"
+    return None if subject is None else said_of(subject, Act("learned", judged=kind), pred, when)
 
 
 def got_value(roles: Roles, pred: Pred, when: Any, value: Any) -> Any:

@@ -72,7 +72,7 @@ rule("noun", "게임에 (나온|있는|등장한|참여한|참가한) <noun>")(l
 
 words("counter", {1: "명 / 사람 / 분 / 인 / 개 / 자리 / 칸 / 장 / 놈 / 표 / 명의 사람 / 마리 / 가지"})
 rule("n", "<num> <counter>", "<num>")(lambda n, _=1: n)
-rule("q", "(정확히|딱|단|오직|겨우|정확하게|꼭|총|모두 합쳐|전부 합쳐|다 합쳐|다 합해서|합쳐서|통틀어) <n> [만|뿐]", "<n> (만|뿐)")(lambda n: ("exactly", n))
+rule("q", "(정확히|딱|단|오직|겨우|정확하게|꼭|총|모두|전부|도합|다 해서|모두 해서|전부 해서|모두 합쳐|전부 합쳐|다 합쳐|다 합해서|합쳐서|통틀어) <n> [만|뿐]", "<n> (만|뿐)")(lambda n: ("exactly", n))
 rule("q", "(적어도|최소|최소한|못해도) <n> [이상]", "<n> (이상|이나|보다 많거나 같은)")(lambda n: ("at_least", n))
 rule("q", "(많아야|최대|최대한|기껏해야|많아 봤자) <n> [이하]", "<n> (이하|까지)")(lambda n: ("at_most", n))
 rule("q", "<n> (초과|넘게|보다 많이)", "<n> 을 넘게")(lambda n: ("more_than", n))
@@ -123,6 +123,11 @@ rule("link_one", "<turning> (으로|쪽) [가장|제일] (살아 있는 첫|첫 
 rule("link_one", "<turning> 으로 [가장|제일] (처음 만나는|첫 번째|첫|가까운|처음 나오는|처음으로 만나는|맨 처음 나오는) <kind>")(lambda s, k: ("next", s, k))
 rule("link_one", "<side_word> [으로] <num> 번째 [자리] [에 앉은|에 있는|의] (사람|플레이어|자리|이웃)", "<side_word> 으로 <num> (칸|자리) (떨어진|옆|건너|옆의|떨어져 있는) (사람|자리|플레이어|자리 사람)")(lambda s, n: ("range", s, n, n))
 rule("link_one", "<turning> 으로 <num> 번째 [자리] [에 앉은|에 있는|의] (사람|플레이어|자리|이웃)", "<turning> 으로 <num> (칸|자리) (떨어진|옆|건너|떨어져 있는) (사람|자리|플레이어)")(lambda s, n: ("range", s, n, n))
+words("living", {1: "생존자 / 살아 있는 사람 / 살아 있는 이웃 / 살아 있는 플레이어 / 산 사람"})
+rule("link_one", "<side_word> [으로|에서|쪽으로] <num> 번째 [로 가까운|로] <living>", "<turning> [으로] <num> 번째 [로 가까운|로] <living>")(lambda s, n, _: ("nth", s, n))
+rule("link_one", "<side_word> (의|에 있는|에 앉은|쪽) [가장 가까운|첫] <living>")(lambda s, _: ("next", s, p.ALIVE))
+rule("link_one", "<side_word> (에서|으로|쪽에서|쪽으로) (처음|첫 번째로|제일 먼저|가장 먼저|처음으로) (나오는|만나는|있는|앉은) <kind>", "<turning> (으로|으로 돌아|으로 돌면) (처음|첫 번째로|제일 먼저|가장 먼저|처음으로) (나오는|만나는|있는|앉은) <kind>")(lambda s, k: ("next", s, k))
+rule("link_one", "<side_word> (으로|에) <num> (칸|자리) (에|떨어져) (앉은|있는) (사람|플레이어)")(lambda s, n: ("range", s, n, n))
 rule("link_one", "<across> <someone>", "<across>", "<across> 자리")(lambda *_: ("opposite",))
 rule("link_some", "<beside> <someone>", "<beside>", "옆 사람", "옆자리 사람", "이웃 중 (하나|한 명)", "이웃 (하나|한 명)")(lambda *_: ("next", "both", ALL))
 rule("link_some", "(살아 있는|산|생존한) 이웃", "(살아 있는|산) 옆 사람", "살아 있는 이웃 중 (하나|한 명)")(lambda: ("next", "both", p.ALIVE))
@@ -138,6 +143,11 @@ def linked(group: Group, link: tuple[Any, ...]) -> Seats:
     of = group.seats
     if kind == "next":
         return p.Next(of, *rest)
+    if kind == "nth":
+        found: Seats = of
+        for _ in range(min(rest[1], 5)):
+            found = p.Next(found, rest[0], p.ALIVE)
+        return found
     if kind == "range":
         return p.Range(of, rest[1], rest[2], rest[0])
     return p.Opposite(of) if kind == "opposite" else p.Side(of, rest[0])
@@ -176,6 +186,7 @@ rule("single", "<gen> (목표|표적|대상|타깃|타겟|희생자)", "<gen> �
 rule("single", "<point> <gen> [의] (목표|표적|대상|타깃|타겟)", "<gen> <point> (목표|표적|대상)")(lambda *a: the(p.Those(p.Deed("chose", next(x for x in a if isinstance(x, Group)).seats, None, next(x for x in a if not isinstance(x, Group))), "to")))
 rule("single", "<point> [의] 희생자")(lambda w: the(p.Those(p.Deed("died", when=w), "to")))
 rule("single", "<gen> (레드 헤링|레드헤링|붉은 청어)", "(레드 헤링|레드헤링|붉은 청어)")(lambda *_: the(p.Property("marked", "fortuneteller.red_herring")))
+rule("single", "[지금|현재] (처형대에 올라 있는|처형대에 오른|처형대 위에 있는|처형 예정인|처형될 예정인|곧 처형될) (사람|플레이어)")(lambda: the(p.Property("about_to_die")))
 rule("single", "<kind> 인 (사람|플레이어|자)", "(지금|현재) <kind> 인 (사람|플레이어|자)")(lambda k: the(p.WhoWere(k, p.Now())))
 rule("some_one", "<noun> <link_some>", "<noun> <link_one>", cost=1)(lambda n, link: None if n == ALL else Group("some", linked(the(n), link)))
 rule("some_one", "누군가", "어떤 <noun>", "아무나", "누구든", "누구든지", "어느 누군가", "어떤 한 <noun>", "다른 누군가", "다른 <noun>")(lambda n=ALL: Group("some", n))
@@ -204,8 +215,9 @@ rule("listed", "<noun>", "<noun> 들", "<noun> <n>", "<num> <noun>")(lambda *a: 
 rule("listed", "(우리|여기 있는 사람들|이 테이블|이 판|이 게임|테이블)")(lambda: ALL)
 rule("among", "<listed> (중에|중에서|중|가운데|가운데서|중에는|가운데에|가운데는|중엔|안에)")(lambda s: s)
 rule("np", "<among> (하나|한 명|한 사람|누군가|아무나|누구든|적어도 하나|적어도 한 명|최소 한 명)", "<listed> 의 (하나|한 명)")(lambda s: Group("some", s))
+rule("np", "<listed> [의|중|중에] (절반|반|딱 절반|정확히 절반)", "<listed> 의 (과반|과반수)")(lambda s: Group("half_exactly", s))
 rule("np", "<among> <q>")(lambda s, q: Group(q[0], s, q[1], plural=q[0] == "all"))
-rule("np", "<among> <noun>")(lambda s, n: Group("the", both(n, s)))
+rule("np", "<among> <noun>", cost=1)(lambda s, n: Group("the", both(n, s)))
 rule("np", "(여행자|여행자들) (빼고|제외하고|제외한|뺀|말고|를 빼고|를 제외하고|를 뺀|를 제외한|는 빼고) <noun> [<q>]")(lambda n, q=("the", 0): Group(q[0], others(n), q[1]))
 
 rule("moments", "<point> (에|) (과|와|이랑|하고|에도|도) [,] <point> [에] (모두|다|둘 다|양쪽 다|도|에도)", "<point> (과|와) <point> 에 [모두|다|둘 다]")(lambda a, b: Moments("and", (a, b)))

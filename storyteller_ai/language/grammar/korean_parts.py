@@ -17,6 +17,7 @@ from storyteller_ai.language.grammar.meaning import (
     Act,
     Clause,
     Group,
+    Joined,
     Moments,
     Seats,
     Timed,
@@ -56,7 +57,7 @@ rule("nominee", "<single>", "<joined>")(lambda g: g)
 rule("nominee", "(내|제|나의|저의)")(lambda: the(ME))
 rule("arg", "<np> (에|에는|엔|쪽에|편에|쪽에는|에도|자리에|자리에는|에서 보면) [바로]", cost=1)(lambda g: ("at", g))
 rule("arg", "<gen> <side_word> (에|에는|엔|쪽에|편에|으로|으로는)", "<side_word2> (에|에는|엔|쪽에|편에)")(lambda *a: ("side", _side(a)))
-rule("arg", "<gen> <side_word> (가|이|은|는|보다|보다는) [더]")(lambda g, s: None)
+rule("arg", "<gen> <side_word> (가|이|은|는) [더]", cost=1)(lambda g, s: ("side", p.Side(g.seats, s)))
 rule("side_word2", "<side_word>")(lambda s: s)
 rule("arg", "<side_word> 보다 [는] [더]", "<gen> <side_word> 보다 [는] [더]")(lambda *a: ("than_side", _side(a)))
 rule("arg", "<gen> <side_word> <num> (명|사람|자리|분) (보다|보다는) [더]")(lambda g, s, n: ("than_side", p.Range(g.seats, 1, n, s)))
@@ -68,12 +69,22 @@ rule("arg", "<among>")(lambda s: ("among", s))
 rule("arg", "(여행자|여행자들) (빼고|제외하고|말고|를 빼고|를 제외하고|는 빼고|는 제외하고|빼면|를 빼면|제외하면|를 제외하면|는 빼면) [는]")(lambda: ("within", p.Except(ALL, p.Property("team", "traveller"))))
 rule("arg", "(여행자|여행자들|죽은 사람|여행자까지|여행자도) (포함|포함해서|포함하여|까지|까지 포함|까지 포함해서|도 포함해서|까지 쳐서|를 포함해서|도 쳐서|까지 다 쳐서|포함하면|까지 포함하면|까지 치면|도 치면|까지 합쳐서)", "죽은 (자리|사람) (도|까지) (세면|치면|쳐서|포함해서|포함하면)")(lambda: ("adv", 1))
 rule("arg", "(살아 있는 사람|생존자|산 사람|살아 있는 플레이어|살아있는 사람들|산 사람들) (만|들만|만을) (따지면|따졌을 때|쳤을 때|셌을 때|봤을 때|세면|치면|보면|놓고 보면|따져서|세서|두고 보면|고려하면|계산하면|쳐서) [,]", "(죽은 사람|죽은 자리) (은|을|는) (빼고|제외하고|빼면|건너뛰고|건너뛰면) [,]", "죽은 사람 (빼고|빼면|제외하고|제외하면)")(lambda: ("within", p.ALIVE))
-rule("arg", "<q> [이|가|은|는|을|를|도|의|이나|만]")(lambda q: ("q", q))
+rule("arg", "<q> [이|가|은|는|을|를|도|의|이나]")(lambda q: ("q", q))
 rule("arg", "<none_q>")(lambda _: ("none", 1))
 rule("arg", "<often>")(lambda t: ("often", t))
 rule("rarg", "<often>")(lambda t: ("often", t))
 rule("arg", "<when>")(lambda w: ("when", w))
 rule("arg", "<all_when>")(lambda w: ("all_when", w))
+KILLING = "(때문에|탓에|으로|로|에 의해|으로 인해|로 인해|덕분에|덕에)"
+rule("arg", f"(험담|가십|험담꾼의 험담|험담꾼 험담) {KILLING}")(lambda: ("cause", the(p.Property("character", "gossip"))))
+rule("arg", f"<gen> (험담|가십|발언) {KILLING}", f"<past_when> (내|제) (험담|가십|발언) {KILLING}")(lambda *a: ("cause", next((x for x in a if isinstance(x, Group)), the(ME))))
+rule("arg", "(중독|독|만취|취기|중독이나 만취|중독 상태|중독된 것|중독된 거) (때문에|탓에|으로 인해|로 인해)")(lambda: ("impaired", 1))
+rule("arg", "<np> 보다 (먼저|일찍|앞서|더 먼저|빨리|더 일찍)")(lambda g: ("sooner", g))
+rule("arg", "<np> 보다 (나중에|늦게|더 늦게|뒤에|더 나중에)")(lambda g: ("later", g))
+for _verb, _what in (("(죽을|사망할|죽었을|죽던|죽임당할)", "died"), ("(처형될|처형당할|처형됐을|처형되었을|처형당했을|처형되던)", "executed"), ("(지명될|지명됐을|지명당할|지명당했을|지목당할|지목당했을|지목됐을)", "nominated")):
+    rule("arg", f"{_verb} (때|당시|당시에|때에|시점에) [는|도]")(lambda what=_what: ("moment", what))
+    rule("when", f"<single> (이|가) {_verb} (때|당시|당시에|때에|시점에) [는|도]")(lambda g, what=_what: p.When(p.Deed(what, None, g.seats)))
+rule("arg", "<nominee> (추방|추방 투표|추방 표결) (에|때|에서|에는|할 때|때는)", "<nominee> (를|을) (추방할|추방하자고 할) 때", "<nominee> (를|을) 추방하는 (데|것에|투표에)")(lambda g: ("exile", g))
 rule("arg", "(서로|서로서로|서로 간에|서로에게)")(lambda: ("mutual", 1))
 rule("arg", "<turning> (으로|대로) [돌면|가면|세면|돌 때|돌아가면|가다 보면|셀 때|세어 가면|돌았을 때|쭉 가면|돌면서|따라가면|세었을 때|한 바퀴 돌면]")(lambda s: ("turning", s))
 rule("arg", "(혹시|정말로|정말|진짜로|진짜|실제로|실제|사실|사실은|실은|알고 보면|실제로는|진짜로는|총|모두 합쳐|모두 합해|다 합쳐서|통틀어|전부 합쳐|과연|대체|도대체|그냥|이미|벌써|그럼|그러면|그래서|바로|직접|아무튼|일단|솔직히|확실히|분명히|분명|틀림없이|결국|이번 게임에|이번 게임에서|이 게임에|이 게임에서|이번 판에|이번 판에는|이 판에|이 판에는|우리 판에|이 테이블에|이 테이블에서|우리 중에|게임에|판에|이번 게임에는|이 게임에는|이번 판엔|마을에|우리 마을에|이 마을에|게임에는|여기|여기에|지금 게임에|테이블에|이번 판에서|이 판에서|자|음|어|저기|저기요|이야기꾼님|스토리텔러님|진행자님|사회자님|이야기꾼|스토리텔러|스텔님|스텔|근데|그런데|질문|질문인데|질문이요|질문입니다|질문 하나만 할게요|궁금한데|더|제발|참고로|한마디로|말하자면|그니까|그러니까|현재 게임에|이 방에|우리 게임에|게임 안에|게임 내에|이 자리에|속으로|스스로|나란히|같이|함께|제대로|딱|완전히|완전|쓸데없이|몰래|또|아직|아직도|여전히|현재 이 게임에|막|방금|좀|조금|판 안에)", cost=0)(lambda: ("adv", 1))
@@ -164,11 +175,12 @@ rule("listed", "<rel> <num> (명|사람|분)")(lambda r, _: r)
 rule("amount", "<rnoun> 의 수")(p.Count)
 
 # What somebody was told or stated, as a thing.
-rule("info", "정보", "캐릭터", "역할", "토큰", "숫자", "답", "대답", "결과", "답변", "정보들", "내용", "얘기", "단서", "값", "정보 내용")(lambda: 1)
+rule("info", "정보", "캐릭터", "역할", "직업", "토큰", "숫자", "답", "대답", "결과", "답변", "정보들", "내용", "얘기", "단서", "값", "정보 내용")(lambda: 1)
 rule("gossip", "험담", "말", "가십", "발언", "주장", "소문", "진술", "험담 내용", "한마디", "수다")(lambda: 1)
 rule("got", "받은", "들은", "얻은", "본", "알게 된", "알아낸", "전달받은", "확인한", "전해 들은", "안내받은", "통보받은", "받았던", "들었던", "얻었던", "받아 본", "얻어 낸")(lambda: 1)
 rule("news", "[<when>] <single> (이|가|은|는) [<when>] <got> [<when>] [첫] <info>", "[<when>] (내가|제가) [<when>] <got> [<when>] <info>", "[<when>] <gen> [<when>] [의] <info>", "<gen> (의|) <when> <info>")(lambda *a: _news(a, "learned"))
 rule("news", "[<when>] <single> (이|가|은|는) [<when>] (한|말한|했던|내놓은|퍼뜨린|던진|낸|공개적으로 한|밝힌) <gossip>", "<when> (내가|제가) (한|말한|했던) <gossip>", "(내가|제가) <when> (한|말한|했던|퍼뜨린) <gossip>", "<past_when> [의|에 나온|에 있었던] <gossip>", "<past_when> <gen> [의] <gossip>", "<base_name> [의] <past_when> <gossip>")(lambda *a: _news(a, "stated"))
+rule("news", "(지난번|저번|이전|앞선|지난) (내|제|나의|저의) <gossip>", "(내|제|나의|저의) (지난번|저번|이전|지난) <gossip>", "<gen> (지난번|마지막|이전) <gossip>")(lambda *a: Clause(next((x for x in a if isinstance(x, Group)), the(ME)), Act("stated", which=-1)))
 rule("base_name", "<base>")(lambda g: g)
 
 
@@ -239,6 +251,7 @@ def composed(args: tuple[tuple[str, Any], ...], pred: Pred) -> Any:
         every = roles.take("all_when")
         when = roles.take("when")
         within = roles.take("within")
+        moment, sooner, later = roles.take("moment"), roles.take("sooner"), roles.take("later")
         if not _excepted(roles):
             continue
         if isinstance(when, Moments):
@@ -252,6 +265,10 @@ def composed(args: tuple[tuple[str, Any], ...], pred: Pred) -> Any:
             found = _always(found, every)
         if within is not None:
             found = _within_set(found, within)
+        if moment is not None:
+            found = _at_moment(found, moment)
+        if sooner is not None or later is not None:
+            found = _in_order(found, sooner, later)
         if found is not None:
             return found
     return None
@@ -286,6 +303,26 @@ def _always(found: Any, period: Any) -> Any:
     if isinstance(found, Clause) and found.when is None and not isinstance(found.what, Act | Told):
         return replace(found, what=Timed(found.what, period, True))
     return None
+
+
+def _at_moment(found: Any, event: Word) -> Any:
+    """So at the moment at which it happened to the subject: "처형될 때 악이었다"."""
+    if not isinstance(found, Clause) or found.when is not None or isinstance(found.what, Act | Told):
+        return None
+    them = members(found.group)
+    return None if them is None else replace(found, when=p.When(p.Deed(event, None, them)))
+
+
+def _in_order(found: Any, sooner: Group | None, later: Group | None) -> Any:
+    """It happened to the subject before, or after, it happened to another."""
+    other = members(sooner or later or Group("none"))
+    if not isinstance(found, Clause) or found.denied or other is None or found.when is not None or not found.group.definite:
+        return None
+    act = Act("died", "to") if found.what == p.DEAD else found.what
+    if not isinstance(act, Act) or act.role != "to" or act.other is not None:
+        return None
+    mine, theirs = (p.Deed(act.what, None, seats, act.when, act.of) for seats in (members(found.group), other))
+    return p.Earlier(mine, theirs) if sooner is not None else p.Earlier(theirs, mine)
 
 
 def _within_set(found: Any, seats: Seats) -> Any:
@@ -355,6 +392,9 @@ def said_of(subject: Group, what: Any, pred: Pred, when: Any) -> Any:
     if pred.denied and subject.how in ("all", "half_more", "half_less", "count", "at_least", "at_most", "exactly", "more_than", "less_than"):
         seats = seats_of(what, None)
         return None if seats is None else Clause(subject, without(seats), when)
+    if pred.denied and subject.how == "and":
+        # "A도 B도 악이 아니다": neither of them.
+        return Clause(subject, Joined("not", (what,)), when)
     if pred.denied and subject.how == "some":
         seats = seats_of(what, None)
         return None if seats is None else Clause(subject, without(seats), when)

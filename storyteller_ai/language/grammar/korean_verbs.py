@@ -151,6 +151,7 @@ for _form in ("q", "d"):
 # Without a particle "악마 아니야?" may expect a yes: only endings that state it are read.
 rule("p_q", "<n_whole> (아니지|아니죠|아님|아닙니다|아니다)")(denied)
 rule("p_q", "<n_whole>", cost=1)(_same)
+rule("p_d", "<n_whole>", cost=2)(_same)
 rule("p_q", "<n_whole> <cop_q> [,] (아니야|아니에요|아니예요|아닌가요|아닙니까|아니냐|아니니|아님)")(_same)
 rule("p_myeon", "<v_deed> (면|으면)")(_was)
 rule("p_go", "<v_deed> 고")(_was)
