@@ -19,7 +19,11 @@ def claim_one(heard: Heard, found: Found, clause: Clause) -> bool | None:
         return False
     if re.search(r"\b(?:wish|when|whenever|imagine|pretend|used to|last game)\b", before):
         return False
-    if re.match(r" (?:mad|game|player)\b", clause.text[found.end() :]):
+    if re.match(
+        r" (?:mad|game|player|be|have|must)\b", clause.text[found.end() :]
+    ) and not re.search(
+        r"\b(?:number|ping|info|information|result|read|check|question)$|^ as ", found[0]
+    ):
         return False
     how = "soft" if "~" in found[0] or re.search(r"~ $", before) else ""
     if not how and re.search(r"\b(?:sure|hard|swear)\b", clause.text) and "soft" not in clause.text:
@@ -45,12 +49,24 @@ def claim_bare(heard: Heard, found: Found, clause: Clause) -> bool | None:
         return False
     if is_evil(character) and not re.search(r"claim|here", found[0]):
         return False
-    told = re.search(r"\b(?:number|ping|info|information|result|read|check)$", found[0])
+    meant = re.search(rf" as (?:the )?({C})", rest)
+    if character not in FORMS and ("ping" in found[0] or (meant and meant[1][2:] in FORMS)):
+        return False
+    told = re.search(r"\b(?:number|ping|info|information|result|read|check|question)$", found[0])
     if re.match(
         r" (?:should|need|can|please)\b" if told else r" (?:be|should|need|can|please)\b", rest
     ):
         return False
     return claim_one(heard, found, clause)
+
+
+def claim_after_list(heard: Heard, found: Found, clause: Clause) -> bool:
+    """`Bo and Cy, one of these is the Monk, Washerwoman`: who is told that stays to be read."""
+    before = clause.text[: found.start()]
+    if re.search(rf"\bone of these be (?:the )?{C} [,-]$", before) and not clause.question:
+        heard.add(Claim((found["c"][2:],)))
+        heard.ability = found["c"][2:] if found["c"][2:] in FORMS else ""
+    return False
 
 
 def claim_one_of(heard: Heard, found: Found, clause: Clause) -> bool | None:
@@ -101,7 +117,7 @@ def take_back(heard: Heard, found: Found, clause: Clause) -> bool | None:
         claimed and re.search(r"\bpoison|\bdrunk\b", about)
     ):
         ability = claimed[0] if claimed else ""
-        if ability:
+        if ability in FORMS:
             imply(heard, ability)
             heard.add(*reports(ability, info_tokens(about), heard.table.day))
             heard.ability = ""

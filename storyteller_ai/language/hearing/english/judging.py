@@ -22,6 +22,11 @@ def judge(heard: Heard, found: Found, clause: Clause) -> bool | None:
     target: tuple[int, ...] = seats
     if heard.speaker in seats:
         return None
+    if re.search(
+        r"\b(?:whether|ask if|asked if|know if)(?: [^P]*)?$",
+        clause.text[: found.start()].rstrip(),
+    ):
+        return False
     parts = re.split(rf"{STEP} ", said)
     if " or " in said and len(parts) > 1 and not negated:
         of = tuple(dict.fromkeys(_of(part) for part in parts))

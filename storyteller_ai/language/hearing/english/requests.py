@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.speech import EVERYONE, Accuse, Ask, Invite, Propose, VoteIntent
+from engine.speech import EVERYONE, Accuse, Ask, Attribute, Invite, Propose, Retell, VoteIntent
 from storyteller_ai.language.hearing.heard import Heard, is_evil
 from storyteller_ai.language.hearing.rules import Clause, Found, P, seats_in
 
@@ -47,6 +47,17 @@ def ask_whether(heard: Heard, found: Found, clause: Clause) -> bool | None:
     return None
 
 
+def ask_retold(heard: Heard, found: Found, clause: Clause) -> bool | None:
+    """`Bo says you are the Monk. Are you?`."""
+    last = heard.acts[-1] if heard.acts else None
+    if not clause.question or not isinstance(last, Retell):
+        return False
+    if not isinstance(last.act, Attribute) or last.act.target != heard.to:
+        return False
+    heard.add(Ask(last.act.target, "character", last.act.character))
+    return None
+
+
 def ask_all(heard: Heard, found: Found, clause: Clause) -> None:
     """Everybody is asked, perhaps for a character or a team."""
     what = found.groupdict().get("of") or ""
@@ -75,7 +86,7 @@ def intend_vote(heard: Heard, found: Found, clause: Clause) -> bool | None:
     if clause.question:
         return False
     said = re.split(r" but | , (?:not|no) ", found[0])[0]
-    no = re.search(r"\b(?:not|no|never|against|pass|without|out)\b", said) is not None
+    no = re.search(r"\b(?:not|no|never|against|pass|without|out|down)\b", said) is not None
     for seat in seats_in(found["pl"]):
         if seat == heard.speaker:
             heard.add(Propose("spare", seat))

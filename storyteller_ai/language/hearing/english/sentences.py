@@ -121,6 +121,7 @@ def _sentences(line: str) -> Iterator[tuple[str, bool]]:
 _SPLIT: Final = re.compile(
     rf"(?:(?: ,)? (?:so|but|because|although|though|except|while)(?: that)?(?= )(?! (?:many|not))"
     rf"|(?: ,)? (?:and|then)(?= (?:i|my|let|we|do not|he|you|the|{P} (?:~ )?(?:be|should|need|{SAY})) )"
+    rf"|(?: ,)? and(?= {P} $)"
     rf"| [,-](?= (?:then )?(?:i|my|mine|we|let|do not|you|he|who|what|it|nobody|everyone|if|that|not(?! (?:for|on))|sure|{KILL}"
     rf"|{P} $|true|right|{P} (?:(?:~ )?be|should|need|{SAY}|'s))(?: |$)))"
 )
@@ -173,10 +174,20 @@ def _sentence(sentence: str, question: bool, heard: Heard, joking: bool) -> list
         and not question
     ):
         heard.add(Propose("spare", heard.speaker))
+    text = re.sub(
+        r"^ (?:what if (?:we|you|everyone)|how about (?:we)?|why do not we) (?=kill|nominate|vote)",
+        " let us ",
+        text,
+    )
+    if found := _LIED.search(text):
+        heard.add(Retract(found[1][2:]), Deny(found[1][2:]))
+        text = f" {text[found.end() :]}"
     if re.match(r" (?:what|and|but|even) if ", text):
         text, soft = re.sub(r"(?:what|and|but|even) if ", "", text, count=1), True
         joking = joking or text.startswith(" i ")
-    if found := re.search(r" if (.+?)(?: then |(?: then)? , | - )(.+)", text):
+    if found := re.search(
+        r" if (.+?)(?: then |(?: then)? , | - | (?=i (?:will|would|vote|be go)\b))(.+)", text
+    ):
         text, soft = f"{text[: found.start()]} {found[2]}", True
     elif found := re.search(r"(?<! ask)(?<! see)(?<! know) (?:if|unless|in case) .+", text):
         text = text[: found.start()] + " "
@@ -210,6 +221,7 @@ _OPINIONS: Final = tuple(
         (rf"(?:i )?(?:do not|no) (?:way|chance)(?: that)? ({P}) be", r"\1 be not"),
         (rf"(?:there be )?no (?:way|chance)(?: that)? ({P}) (?:~ )?be", r"\1 be not"),
         (rf"({P}) can not(?: possibly)? be", r"\1 be not"),
+        (rf"({P}) be ((?:the |~ )*{ONE_JUDGED})(?: ,)? and ({P})(?= $|$)", r"\1 and \3 be \2"),
         (
             r"i (?:~ )?(?:think|believe)(?: that)?(?= (?:P\d|he|it|the|one|C:|there|we|both|either|~))",
             "~",
@@ -230,6 +242,11 @@ def _opinions(text: str) -> str:
     return text
 
 
+_LIED: Final = re.compile(
+    rf" i (?:have )?(?:say|claim|tell (?:you|everyone|town|{P}))(?: (?:that|to|be|i|the))* ({C})(?: (?!P\d|C:)\S+){{0,4}}?"
+    r"(?: ,| but| and| which)+ (?:it|that|which|this|i)?(?: all| do)? ?(?:be )?(?:just |only )?(?:lying|lie|fake|false|not true)\b(?: ,)?"
+)
+"""`I claimed Monk but that was a bluff`."""
 _AGAIN: Final = re.compile(
     rf" ({P})((?: do| have)? (?:say|claim|tell|whisper) (?:(?!{P} (?:say|claim|tell|whisper)).)+? (?:and|but|then|,)(?: then| later| now| also)*)(?= (?:claim|tell|whisper) )"
 )
@@ -245,7 +262,7 @@ _TOLD: Final = tuple(
     for pattern in (
         rf" (?:i hear|heard|hear) (?:from|that from) (?P<who>{P})(?: that)? (?P<what>.+)",
         rf" (?:according to|per) (?P<who>{P}) ,? ?(?P<what>.+)",
-        rf" (?P<who>{P})(?: (?:do|have|be|just))? (?P<verb>{SAY}) (?P<what>.+)",
+        rf" (?P<who>{P})(?: (?:do|have|be|just|keep|always|already|now|even|also|once))* (?P<verb>{SAY}) (?P<what>.+)",
         rf" (?P<who>{P}) 's (?:claim|role) (?:be|:) (?P<what>.+)",
     )
 )
@@ -257,7 +274,7 @@ _REST: Final = re.compile(
 
 
 _EAR: Final = re.compile(
-    rf"(?:(?:to|with|for) )?(?:me|us|town|everyone|you|him|(?:(?<=to )|(?<=with )){P})(?: (?:and|or) (?:me|{P}))*(?: (?:D\d|N\d|today|before|there))*(?: that| ,| :)? "
+    rf"(?:(?:to|with|for) )?(?:me|us|town|everyone|person|anyone|you|him|(?:(?<=to )|(?<=with )){P})(?: (?:and|or) (?:me|{P}))*(?: (?:D\d|N\d|today|before|there))*(?: that| ,| :)? "
 )
 
 

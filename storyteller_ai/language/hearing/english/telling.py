@@ -56,7 +56,7 @@ def inform(clause: Clause, heard: Heard) -> None:
     if heard.ability and _tells(heard.ability, text, heard):
         found = reports(heard.ability, [*heard.pending, *info_tokens(text)], heard.table.day)
         if not found and re.search(
-            r"\b(?:pick|check|ask|ping|on|see|question)\b|N\d|D\d|§ P", text
+            r"\b(?:pick|check|ask|ping|on|see|question|whether)\b|N\d|D\d|§ P", text
         ):
             heard.pending = info_tokens(text)
         found = [r for r in found if (r.ability, r.night) not in heard.told or not r.night]
@@ -106,6 +106,8 @@ GLUE: Final = (
     (r"demon (?:do )?vote|minion (?:do )?nominate", "YES"),
     (r"not (?:be )?(?:on )?(?:the )?same (?:team|side|alignment)", "NO"),
     (r"(?<!\S)yes(?!\S)|(?<!\S)nod(?:ded)?(?!\S)|same (?:team|side|alignment)", "YES"),
+    (r"(?<!\S)(?:nothing|negative)(?!\S)", "NO"),
+    (r"(?<!\S)(?:positive|hit)(?!\S)", "YES"),
     (r"(?<!\S)no(?!\S)|(?<!\S)nope(?!\S)|be say not|different (?:team|side|alignment)", "NO"),
     (r"(?<!\S)(?:good)(?!\S)", "GOOD"),
     (r"(?<!\S)(?:evil)(?!\S)", "EVIL"),

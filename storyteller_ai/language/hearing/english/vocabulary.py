@@ -9,6 +9,7 @@ LEMMAS: Final = """
 be: am is are was were been being wuz
 have: has had having hav
 give: gives giving
+keep: keeps keeping
 do: does did doing done
 say: said says saying sez
 tell: told tells telling
@@ -216,11 +217,13 @@ IDIOMS: Final = tuple(
             "be lying",
         ),
         (
-            r"(?:be )?(?:look|seem|sound|read|come across|looking|seems|looks|sounds)(?: (?:as|like|to be|to me))*(?! (?:at|for|into|up|out|around|back))",
+            r"(?:be )?(?:look|seem|sound|read|come across|looking|seems|looks|sounds)(?: (?:as|like|to be|to me))*(?! (?:at|for|into|up|out|around|back|:))",
             "~ be",
         ),
         (r"have be(?! able)", "be"),
-        (r"(?<=have) get", ""),
+        (r"have get", "have"),
+        (r"i can not(?: possibly)? be", "i be not"),
+        (r"(?:assuming|supposing|provided|suppose|presuming)(?: that)?", "if"),
         (r"any (?:one )?of(?= (?:the )?C:)", "one of"),
         (
             r"(?:be )?(?:give|have|get|pick up|throw|feel)(?:ing)?(?: (?:me|us|off|out|some|such|big|major|strong|serious|mad|the|only))* (evil|good|minion|demon|spy|C:\w+) vibe(?! (?:from|about|on|off))",
@@ -273,12 +276,15 @@ IS: Final = re.compile(
 """An `'s`, or a loose `your`, that stands for `is` before a word of judgement."""
 
 
-NIGHTS: Final = tuple(
-    (re.compile(rf"(?<!\S){pattern}(?!\S)"), letter)
-    for letter, word in (("N", "night"), ("D", "day"))
-    for pattern in (
-        rf"(?:{word}) #(\d)",
-        rf"(?:{word}) ({'|'.join([*NUMBERS, *ORDINALS])})",
-        rf"(?:the |on the |my )?({'|'.join(ORDINALS)}|\dth) {word}",
-    )
+NIGHTS: Final = (
+    (re.compile(rf"(?<!\S)on the ({'|'.join(ORDINALS)}|\dth)(?= (?:,|and|\.)|$)"), "N"),
+    *(
+        (re.compile(rf"(?<!\S){pattern}(?!\S)"), letter)
+        for letter, word in (("N", "night"), ("D", "day"))
+        for pattern in (
+            rf"(?:{word}) #(\d)",
+            rf"(?:{word}) ({'|'.join([*NUMBERS, *ORDINALS])})",
+            rf"(?:the |on the |my )?({'|'.join(ORDINALS)}|\dth) {word}",
+        )
+    ),
 )

@@ -176,6 +176,8 @@ def _pronouns(row: list[str], addressee: int | None) -> list[str]:
             found.append("say")
         elif token == "he" and (told := _TELLS.search(" ".join(found))):
             found.append(told[1])
+        elif token == "him" and found[-2:] == ["one", "of"]:
+            found.append("these")
         elif token in ("he", "him") and last:
             found.append(last)
         elif token == "his" and last:

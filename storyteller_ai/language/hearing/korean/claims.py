@@ -99,7 +99,7 @@ def take_back(heard: Heard, found: Found, sentence: Clause) -> bool | None:
         heard.add(*(a for c in claimed[:1] for a in (Retract(c), Deny(c))))
     elif ids_in(text) and re.search(r"주장|클레임|직업", text):
         heard.add(Retract(ids_in(text)[0]))
-    elif re.search(r"INFO|\bYES|#\d|예 |아니요", text):
+    elif re.search(r"INFO|\bYES|#\d|예 |예[는가]|아니[오요]", text):
         for character in ids_in(text)[:1]:
             if character in FORMS:
                 heard.add(Claim((character,), "soft"))

@@ -86,13 +86,15 @@ def intend_vote(heard: Heard, found: Found, sentence: Clause) -> bool | None:
 def propose(heard: Heard, found: Found, sentence: Clause) -> bool | None:
     """`Let's kill Bo`, `don't kill Bo`, and of oneself."""
     rest = found["rest"]
-    if re.match(r"\S*(?:된|됐|되었|당한|당했|했|한 |인 |였)", rest) or re.search(
+    if re.match(r"\S*(?:되면|당하면|된|됐|되었|당한|당했|했|한 |인 |였)", rest) or re.search(
         r"누구|왜|어떻게", found[0]
     ):
         return False
     spares = re.search(rf"{NO}|면 안", rest) is not None or (
         re.search(r"(?: 안 | 못 )", found[0]) is not None
     )
+    tail = sentence.text[found.start("rest") :]
+    spares = spares or re.match(r"\S+ (?:\S+ )?(?:이유|필요)\S* (?:\S+ )?없", tail) is not None
     seats = seats_in(found["pl"]) if "P" in found["pl"] else (heard.speaker,)
     if "I" in found["pl"].split() and re.search(r"하면|이면|끝|져", rest):
         spares = True

@@ -27,7 +27,7 @@ from storyteller_ai.language.hearing.rules import (
 def read(text: str, heard: Heard) -> None:
     """Add the acts of a message."""
     row = tokens(text, heard.table, heard.to)
-    if "C:gossip" in row and (
+    if ("C:gossip" in row or "gossip" in heard.table.script) and (
         said := re.search(
             r"험담[^:.]*?(?:은|:|(?:말|발언|선언|얘기)(?:합니다|할게요?|하는데|하자면|한다)[.,:]?|(?:씁니다|쓸게요?|할게요?|갑니다|합니다)[.,:])\s*(.+)$",
             text,
@@ -116,7 +116,7 @@ def _told(sentence: Clause, heard: Heard) -> None:
         _understand(f"{subject}{said} BE", inner)
     told = [act for act in inner.acts if not (isinstance(act, Claim) and act.how == "soft")]
     heard.add(*(Retell(speaker, act) for act in told))
-    if told and re.search(r"(?:안|못) ?믿|LIE", text[found.end() :]):
+    if told and re.search(rf"(?:안|못) ?믿|LIE|^ {SUSPECT} $", text[found.end() :]):
         heard.add(Accuse(speaker, "lying"))
         text = text[: found.end()]
     if not told:
