@@ -93,9 +93,10 @@ def reports(ability: str, tokens: Sequence[str], day: int) -> list[Report]:
     if form is None:
         return []
     groups = [g for g in _groups(form, ability, tokens, day) if _full(form, g)]
-    if "EVERY" in tokens and len(groups) == 1 and not groups[0].night and not form.once:
+    last = day if "EVERY" in tokens else form.first + 1 if "BOTH" in tokens else 0
+    if last and len(groups) == 1 and not groups[0].night and not form.once:
         one = groups[0]
-        groups = [_Group(n, one.seats, one.values) for n in range(form.first, day + 1)]
+        groups = [_Group(n, one.seats, one.values) for n in range(form.first, last + 1)]
     _number_nights(form, groups, day, "THEN" in tokens)
     found = (_report(ability, form, group) for group in groups)
     return [report for report in found if report is not None]

@@ -134,6 +134,8 @@ def take_back(heard: Heard, found: Found, clause: Clause) -> bool | None:
 def theorise(heard: Heard, found: Found, clause: Clause) -> bool | None:
     """`There is a Baron`: an evil character, and nobody named for it."""
     what = found["c"][2:]
+    if heard.ability and FORMS[heard.ability].kind == "character":
+        return False  # `it was the Spy` tells who was seen
     if clause.question or not is_evil(what) or re.search(r"\b(?:not|no)\b", found[0]):
         return False
     if re.search(r"\b(?:not|no)\b", clause.text[: found.start("c")]):

@@ -37,7 +37,7 @@ def judge(heard: Heard, found: Found, clause: Clause) -> bool | None:
         if one_of and not negated:
             if is_bad(_of(part)):
                 heard.add(Accuse(target, _of(part), "", mild))
-        else:
+        elif not (clause.soft and not negated and not is_bad(_of(part))):
             for seat in seats:
                 judge_one(heard, seat, _of(part), negated, mild)
     return None

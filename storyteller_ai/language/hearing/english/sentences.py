@@ -12,15 +12,14 @@ from engine.speech import (
     Ask,
     Attribute,
     Claim,
-    Clash,
     Deny,
     Propose,
     Report,
     Retell,
     Retract,
-    Statement,
 )
 from storyteller_ai.language.hearing.english.judging import judge
+from storyteller_ai.language.hearing.english.messages import clash, gossip, two_claim_one
 from storyteller_ai.language.hearing.english.patterns import CL, KILL, ONE_JUDGED, PL, SAY
 from storyteller_ai.language.hearing.english.rules import JUDGEMENTS, RULES
 from storyteller_ai.language.hearing.english.telling import info_tokens, inform
@@ -41,10 +40,13 @@ def read(text: str, heard: Heard) -> None:
     """Add the acts of a message."""
     row = tokens(text, heard.table, heard.to)
     heard.named = seats_in(" ".join(row))
-    _gossip(text, row, heard)
+    gossip(text, row, heard)
     line = " ".join(row)
-    if _two_claim_one(line, heard):
+    if two_claim_one(line, heard):
         return
+    if found := _UNSAID.search(line):
+        heard.add(Retract(found[1][2:]), Deny(found[1][2:]))
+        line = line[found.end() :]
     joking = re.search(r"\b(?:joking|kidding|jk|imagine)\b", line) is not None
     _understand(_message(line, heard, joking), heard)
     if _CORRECTS.search(text) and any(isinstance(act, Claim) for act in heard.acts):
@@ -56,24 +58,6 @@ _CORRECTS: Final = re.compile(
     r"\b(?:lied|lying|actually|sorry|truth is|my bad|correction)\b", re.IGNORECASE
 )
 """Who says this, denies one character and claims another takes the first one back."""
-
-
-def _two_claim_one(line: str, heard: Heard) -> bool:
-    """`Bo claims Chef, Cy claims Chef`, `two Chefs? Bo, Cy`: a double claim over sentences."""
-    said = re.findall(rf"({P}) (?:say|claim)(?: (?:he|to|be|the))* ({C})", line)
-    if len({who for who, _ in said}) > 1 and len({what for _, what in said}) == 1:
-        heard.add(Clash(said[0][1][2:], tuple(int(who[1:]) for who, _ in said)))
-        return True
-    seats, characters = seats_in(line), set(re.findall(C, line))
-    if (
-        len(seats) == 2
-        and len(characters) == 1
-        and re.search(r"one of (?:you|them|these|those|the two)\b.*(?:lying|evil)", line)
-    ):
-        heard.add(Clash(characters.pop()[2:], seats))
-        return True
-    double = re.search(rf"(?:\btwo|\bdouble|#2) (?:hard )?(?:claim|{C})", line) is not None
-    return double and clash(f" {line} ", heard)
 
 
 def _message(line: str, heard: Heard, joking: bool = False) -> list[Clause]:
@@ -90,20 +74,6 @@ def _understand(clauses: list[Clause], heard: Heard) -> None:
         apply_rules(RULES, clause, heard)
     for clause in clauses:
         _clause(clause, heard)
-
-
-def _gossip(text: str, row: list[str], heard: Heard) -> None:
-    """The words after `my statement today:`; what they say is no accusation as well."""
-    said = re.search(
-        r"(?:^\W*i(?:'ll| will| hereby| publicly|'d like to)* gossip(?: that|:)?\s+|(?:gossip\w*|statement|claim)[^.:\"]*?"
-        r"(?:\bi(?:'ll|'d like to| will| want to)?(?: publicly)? (?:say|state|gossip|declare|announce)\b(?: that)?|:|\bis that\b)\s*)"
-        r"[\"']?(.+?)[\"']?$",
-        text,
-        re.IGNORECASE,
-    )
-    if said and ("C:gossip" in row or re.match(r"\s*gossip", text, re.IGNORECASE)):
-        heard.add(Claim(("gossip",)), Statement(said[1].strip()))
-        row.clear()
 
 
 _INVERTED: Final = re.compile(
@@ -186,7 +156,8 @@ def _sentence(sentence: str, question: bool, heard: Heard, joking: bool) -> list
         text, soft = re.sub(r"(?:what|and|but|even) if ", "", text, count=1), True
         joking = joking or text.startswith(" i ")
     if found := re.search(
-        r" if (.+?)(?: then |(?: then)? , | - | (?=i (?:will|would|vote|be go)\b))(.+)", text
+        r"(?<! ask)(?<! see)(?<! know) if (.+?)(?: then |(?: then)? , | - | (?=i (?:will|would|vote|be go)\b))(.+)",
+        text,
     ):
         text, soft = f"{text[: found.start()]} {found[2]}", True
     elif found := re.search(r"(?<! ask)(?<! see)(?<! know) (?:if|unless|in case) .+", text):
@@ -220,6 +191,7 @@ _OPINIONS: Final = tuple(
         ),
         (rf"(?:i )?(?:do not|no) (?:way|chance)(?: that)? ({P}) be", r"\1 be not"),
         (rf"(?:there be )?no (?:way|chance)(?: that)? ({P}) (?:~ )?be", r"\1 be not"),
+        (rf"(?:i )?no longer (?:think|believe|suspect)(?: that)? ({P}) (?:~ )?be", r"\1 be not"),
         (rf"({P}) can not(?: possibly)? be", r"\1 be not"),
         (rf"({P}) be ((?:the |~ )*{ONE_JUDGED})(?: ,)? and ({P})(?= $|$)", r"\1 and \3 be \2"),
         (
@@ -247,6 +219,11 @@ _LIED: Final = re.compile(
     r"(?: ,| but| and| which)+ (?:it|that|which|this|i)?(?: all| do)? ?(?:be )?(?:just |only )?(?:lying|lie|fake|false|not true)\b(?: ,)?"
 )
 """`I claimed Monk but that was a bluff`."""
+_UNSAID: Final = re.compile(
+    rf"^(?:D\d |N\d |earlier |before |look |, )*i (?:say|claim)(?: (?:that|to|be|i|the|D\d|earlier))* ({C})(?: (?!P\d|C:)\S+){{0,4}}? \. "
+    r"(?:but )?(?:i be not|it be (?:lying|lie|not true|false|fake)|i lie|i be lying|not true)(?: [.,]|$)"
+)
+"""`I said I was the Chef. I'm not.`"""
 _AGAIN: Final = re.compile(
     rf" ({P})((?: do| have)? (?:say|claim|tell|whisper) (?:(?!{P} (?:say|claim|tell|whisper)).)+? (?:and|but|then|,)(?: then| later| now| also)*)(?= (?:claim|tell|whisper) )"
 )
@@ -365,26 +342,6 @@ def _quoted(verb: str, said: str, speaker: int, heard: Heard) -> list[Act]:
         )
     _understand(_message(said, inner), inner)
     return inner.acts
-
-
-def clash(text: str, heard: Heard) -> bool:
-    """Whether the text says that players claim the same; then it is kept."""
-    cue = re.search(
-        r"(?:\bdouble|\bboth|\btwo|#[23](?= (?:C:|person|player|claim|of))|\ball|\bsame (?:role|claim|thing|C:\w+)|\btriple)\b",
-        text,
-    )
-    seats = [int(p[1:]) for p in dict.fromkeys(re.findall(P, text))]
-    characters = list(dict.fromkeys(re.findall(C, text)))
-    claims = re.search(
-        rf"(?:\b(?:{SAY}|two|double|triple|can not)|#2|#3)\b|^ {PL} both be (?:the )?{C} $",
-        text,
-    )
-    apart = re.search(rf"{P} and {P}(?: and {P})* (?:both |all )?(?:{SAY}|claim) ", text)
-    if ((cue and claims) or apart) and len(seats) >= 2 and len(characters) == 1:
-        if not re.search(r"\b(?:i|me|my)\b", text):
-            heard.add(Clash(characters[0][2:], tuple(seats)))
-            return True
-    return False
 
 
 def _clause(clause: Clause, heard: Heard) -> None:

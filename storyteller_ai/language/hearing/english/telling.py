@@ -117,9 +117,10 @@ GLUE: Final = (
     ),
     (r"(?<!\S)(?:zero|(?:zeros|zeroes)(?= (?:every|each|all|both)))(?!\S)", "#0"),
     (
-        r"(?:every|each|all|both|#\d)(?: of)?(?: the)?(?: single| three| two)? nights?|every time|all game|night after night",
+        r"(?:every|each|all|#\d)(?: of)?(?: the)?(?: single| three| two)? nights?|every time|all game|night after night",
         "EVERY",
     ),
+    (r"both(?: of)?(?: the)? nights?", "BOTH"),
     (r"(?<!\S)(?:then|next night|night after|after that)(?!\S)", "THEN"),
     (r"(?<!\S)one(?= (?:N\d|last|on|be|in|as|the|dead|evil|pair|,|$))", "#1"),
     (r"(?<!\S)two(?!\S)(?! of)", "#2"),

@@ -222,6 +222,7 @@ IDIOMS: Final = tuple(
         ),
         (r"have be(?! able)", "be"),
         (r"have get", "have"),
+        (r"the one and only", "the"),
         (r"i can not(?: possibly)? be", "i be not"),
         (r"(?:assuming|supposing|provided|suppose|presuming)(?: that)?", "if"),
         (r"any (?:one )?of(?= (?:the )?C:)", "one of"),

@@ -43,6 +43,10 @@ def claim_one(heard: Heard, found: Found, sentence: Clause) -> bool | None:
         return False
     if re.match(r" (?:NOT|IF|NEVER|SAIDONCE|있|없|판|게임|때문|INFO (?:취소|철회|무시))", rest):
         return False
+    if sentence.question and re.match(r" #\d", rest):
+        return False
+    if " I " not in found[0] and re.search(r"쏴야|쏘세요|쏴 ?[주줘]", rest):
+        return False
     if is_evil(character) and " I " not in sentence.text and "확직" not in found[0]:
         return False
     known = any(isinstance(act, Claim) and act.how != "soft" for act in heard.acts)
@@ -108,6 +112,16 @@ def take_back(heard: Heard, found: Found, sentence: Clause) -> bool | None:
         heard.add(Retract("accusation"))
     else:
         return False
+    return None
+
+
+def said_before(heard: Heard, found: Found, sentence: Clause) -> bool | None:
+    """`Yesterday I said Chef, but no: Empath`."""
+    if re.search(P, sentence.text[: found.end()]):
+        return False
+    old, new = found["c"][2:], found["new"][2:]
+    heard.add(Retract(old), Deny(old), Claim((new,)))
+    heard.ability = new if new in FORMS else heard.ability
     return None
 
 

@@ -73,6 +73,9 @@ def intend_vote(heard: Heard, found: Found, sentence: Clause) -> bool | None:
     if re.search(r"지 ?마|지 ?말|마세요|말자|말죠|맙시다", found["how"]):
         heard.add(*(Propose("spare", seat) for seat in seats_in(found["pl"])))
         return None
+    if re.search(r"해 ?[주줘]|하세요|합시다|하자|하죠|부탁", found["how"]):
+        heard.add(*(Propose("execute", seat) for seat in seats_in(found["pl"])))
+        return None
     no = (
         re.search(r"(?:^| )(?:안|못|노)(?: |$)|없|않|안해|안할|말|안찍|안줄|반대", found["how"])
         is not None

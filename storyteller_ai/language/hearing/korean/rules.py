@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from engine.speech import Claim, Defend
+from engine.speech import Ask, Claim, Defend, Propose
 from storyteller_ai.language.hearing.korean.claims import (
     claim_one,
     claim_one_of,
     deny,
     deny_evil,
     point_out_clash,
+    said_before,
     take_back,
     theorise,
 )
@@ -66,6 +67,7 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (r" [^,P]*INFO[^,P]* (?:버리|버려|지워|틀[렸린]|잘못|엉터리|쓸모없)\S*", take_back),
     (rf" I 언제 (?P<of>{C}) (?:BE )?SAID\S*(?: \S+)?", deny),
     (rf" (?:I )?(?P<of>{X})(?: BE| SAID| SAIDONCE| \S*(?:주장|말|얘기|클레임)\S*)* NEVER", deny),
+    (rf"^ (?:I |D\d |N\d |아까 |전에 )*(?P<c>{C}) (?:BE )?SAID \S*(?:했는데|했었는데|했지만|말했는데)(?: ,| I| 사실은?)* (?:NOT|LIE|사실)(?: (?:,|I|사실은?|진짜는?))* (?P<new>{C})(?: BE)?", said_before),
     # what is asked
     (rf" (?:{P} )?(?:{P}|YOU)(?: OF)?(?: ROLE)?(?: OBJ| BE)? (?:뭐|무엇|뭔|뭡|뭘|누구|어떤)\S*(?: ROLE\S*)?(?: BE)?(?= |$)", lambda h, f, s: ask_who(h, f, s) if s.question or "ROLE" in f[0] else False),
     (r" ROLE(?: BE)? (?:뭐|무엇|뭔|뭡|뭘)\S*", lambda h, f, s: ask_who(h, f, s) if h.to is not None else False),
@@ -79,7 +81,7 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (rf" (?:인데 )?(?:YOU|{P}) $", ask_back),
     (r" TRADE", lambda h, f, s: ask_trade(h, f, s) if s.question and not ids_in(s.text) else False),
     (r" (?:ROLE )?교환\S*", lambda h, f, s: ask_trade(h, f, s) if not ids_in(s.text) else False),
-    (r" (?:귓속말(?!했|로|으로)|따로|단둘이|둘만|둘이만|개인적으로|조용히 (?:얘기|이야기|말)|갠톡|개인톡|디엠|밀담|귓말|둘이(?:서)? (?:얘기|이야기|말)|잠깐 (?:얘기|이야기))\S*.*", invite),
+    (r" (?:귓속말(?!했|로|으로)|따로|단둘이|와서 (?:얘기|이야기|말)|둘만|둘이만|개인적으로|조용히 (?:얘기|이야기|말)|갠톡|개인톡|디엠|밀담|귓말|둘이(?:서)? (?:얘기|이야기|말)|잠깐 (?:얘기|이야기))\S*.*", invite),
     # who one is
     (rf" (?:I )?(?:TRADE |교환 |§ |\? |ROLE |#3 개? ?)*(?:I |BE )?(?P<cl>{CL})(?: BE)?(?: ONEOF| #[23] 개\S*| 중)*(?: BE| 야| 임)?", claim_one_of),
     (rf" I (?:사실 |아마 |그냥 |진짜 |솔직히 |확직 |ROLE |BE |이번에 |절대 |정말 |당연히 |, )*(?P<of>{X}) NOT", deny),
@@ -87,11 +89,12 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (rf"^ (?P<of>{C}) NOT", deny),
     (rf" I (?P<of>{X}(?: {X})+) NOT", deny),
     (rf" I (?:OF )?(?:ROLE (?:BE )?|사실 |아마 |혹시 |어쩌면 |왠지 |아무래도 |일단 |정말 |이제 |지금 |오늘 |그냥 |진짜 |솔직히 |확직 |이번에 |BE |, |§ )*(?P<c>{C})", claim_one),
-    (rf"^ (?:§ |, |확직 |사실은? |실은 |진짜는? |실제로는? |원래 |지금은 |그래요? |솔직히 |ROLE |: |아 |네 |음 |, )*(?P<c>{C})(?= (?:BE|~|,|:|#|INFO|N\d|확직|$|§|{P}|0|OF|AND |썼|보고\S*|등장\S*|질문\S*|능력으로|능력\S* (?:썼|쓰|사용)|쓰|클레임|주장))", claim_one),
+    (rf"^ (?:§ |, |확직 |사실은? |실은 |진짜는? |실제로는? |원래 |지금은 |그래요? |솔직히 |ROLE |: |아 |네 |음 |, )*(?P<c>{C})(?= (?:BE|~|,|:|#|INFO|N\d|확직|$|§|{P}|0|OF|AND |썼|깔\S*|까요|공개\S*|오픈\S*|보고\S*|등장\S*|질문\S*|능력으로|능력\S* (?:썼|쓰|사용)|쓰|클레임|주장))", claim_one),
     (rf"(?<=N\d) (?P<c>{C})(?= (?:BE|INFO|#))", claim_one),
     (rf" (?:확직|사실|§|,) (?:I )?(?P<c>{C})(?= (?:BE|$|§))", lambda h, f, s: claim_one(h, f, s) if not re.search(P, s.text[: f.start()]) else False),
     (rf" (?P<c>{C}) (?:BE|확직)(?= $)", lambda h, f, s: (claim_one(h, f, s) if not re.search(rf"{P}|ONEOF|{C}", s.text[: f.start() + 1].replace("C:monk §", "")) or ("지" in s.text[: f.start()] and not re.search(C, s.text[: f.start() + 1])) else False )),
     (rf" (?:인데 )?(?:YOU|{P}) $", ask_back),
+    (rf" (?:YOU|{P})(?: OF)? 차례\S*", lambda h, f, s: h.add(Ask(h.to)) if h.to is not None and any(isinstance(a, Claim) for a in h.acts) else False),
     # votes
     (rf" (?P<pl>{P}) TO (?P<how>(?:투표|표|손|한표)\S*(?: (?!P\d)\S+){{0,2}}?) (?P<other>{P}) TO(?: 안| 못)\S* \S*", intend_vote),
     (rf" (?P<pl>{PL})(?: 지명되면| 지명당하면| 올라가면| 올라오면| TO| OBJ| I| 절대| 진짜| 꼭| 오늘| 무조건)* (?P<how>(?:투표(?!로)|표|손|한표|찬성|반대)\S*(?: (?:주지|하지|던지지|마\S*|말\S*|안|못|던\S*|들\S*|줄\S*|없\S*|할\S*|하\S*|해\S*|거\S*|않\S*|드\S*|주\S*|OBJ|절대))*)", intend_vote),
@@ -110,6 +113,8 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (rf" (?P<pl>I)(?: OBJ| 오늘| 좀)* (?P<rest>{KILL}\S*(?: \S+)*)", propose),
     (rf" (?:(?:{PL}|I)(?: OBJ)? )?(?:좀 )?{LIVE}\S*(?: (?:마|말|않|둡|둬|두|줍|주|줘|놓|줄)\S*)?", spare),
     (rf" (?P<pl>{P})(?: OBJ)?(?: (?!P\d|I |DEMON|EVIL)\S+){{1,4}}? (?P<rest>(?:죽이|처형하|매달|보내|지명하|투표하|건드리)지 ?(?:마|말)\S*(?: \S+)?)", lambda h, f, s: keep_alive(h, f, s)),
+    (r" I (?:TO |OBJ )?(?:투표|표|지명|손)\S* (?:OBJ )?(?:마|말)\S*(?: \S+)?", lambda h, f, s: h.add(Propose("spare", h.speaker))),
+    (r" (?:오늘 )?(?:안 죽이|안 처형|처형 안|안 매)\S* (?:게|것이|편이|쪽이) (?:좋|낫|나[을아])\S*", lambda h, f, s: skip_day(h, f, s) if not re.search(P, s.text) else False),
     (r" (?:§ )*(?:죽이|처형하)지 ?(?:마|말)\S*", plead),
     # evil characters that are about
     (rf" (?P<c>{C})(?: BE| 무조건| 진짜| 확실히| 분명히?)* (?:있\S*|판\S*|세계\S*|월드\S*|세상|판\S*|게임\S*|들어\S*|존재\S*)(?: \S+)?", theorise),

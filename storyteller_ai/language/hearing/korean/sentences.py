@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from engine.speech import Accuse, Ask, Attribute, Claim, Deny, Retell, Retract, Statement
+from engine.speech import Accuse, Ask, Attribute, Claim, Clash, Deny, Retell, Retract, Statement
 from storyteller_ai.language.hearing.heard import Heard, team
 from storyteller_ai.language.hearing.information import FORMS, reports
 from storyteller_ai.language.hearing.korean.claims import clash
@@ -45,6 +45,13 @@ _CORRECTS: Final = re.compile(r"미안|죄송|LIE|정정|아까")
 def _understand(line: str, heard: Heard) -> None:
     if re.search(r"농담|장난(?! ?아)", line):
         return
+    said = re.findall(rf"({P}) ({C}) SAID", line)
+    if len({who for who, _ in said}) > 1 and len({what for _, what in said}) == 1:
+        heard.add(Clash(said[0][1][2:], tuple(int(who[1:]) for who, _ in said)))
+        return
+    if (many := re.search(rf"({C}) #[23] \?", line)) and len(seats_in(line)) > 1:
+        heard.add(Clash(many[1][2:], seats_in(line)))
+        return
     found = [(part.strip(" .?"), "?" in part) for part in re.findall(r"[^.?]+[.?]*", line)]
     sentences = [Clause(f" {part} ", question) for part, question in found if part]
     for sentence in sentences:
@@ -71,6 +78,12 @@ def _conditional(sentence: Clause) -> None:
         sentence.text, sentence.soft = f" {sentence.text[found.end() :]}", True
 
 
+_DOUBTED: Final = re.compile(
+    rf" ({P}) {C}(?: SAID| BE)? (?:거|것|건|말|주장)\S* (?:{P} )?(?:LIE|못 믿\S*|안 믿\S*|못믿\S*|안믿\S*)(?: ~| BE)*"
+)
+"""`That Bo is the Monk I do not believe`."""
+_SAID_YOU: Final = re.compile(rf"^ ({P}) ({C}) (?:BE )?SAID 하[셨신]\S*")
+"""`Did you say Chef?`."""
 _TOLD_AGAIN: Final = re.compile(
     rf"(?: (?:하고|했고|하더니|했다가|그러고|말하고|했는데|했으면서|하면서|,|또|나중에|지금은))+(?= (?:I|YOU|{P}) TO\b)"
 )
@@ -83,6 +96,14 @@ _ACCORDING: Final = re.compile(
 def _told(sentence: Clause, heard: Heard) -> None:
     """Take out reported speech: who is said to have said what."""
     text = sentence.text
+    if doubt := _DOUBTED.search(text):
+        heard.add(Accuse(int(doubt[1][1:]), "lying"))
+        sentence.text = f"{text[: doubt.start()]}{HOLE}{text[doubt.end() :]}"
+        return
+    if (asks := _SAID_YOU.search(text)) and sentence.question:
+        heard.add(Ask(int(asks[1][1:]), "character", asks[2][2:]))
+        sentence.text = HOLE
+        return
     found = _ACCORDING.search(text) or QUOTED.search(text)
     if found is None or clash(text, heard):
         return
@@ -169,6 +190,7 @@ def inform(sentence: Clause, heard: Heard) -> None:
 
 
 GLUE: Final = (
+    (r"BOTHN", "BOTH"),
     (
         r"(?<!\S)(?:예(?:래|라|였|랬|스래|임)\S*|네래\S*|그렇대\S*|예|네|예스|yes|ㅇㅇ|맞음|맞대\S*|끄덕\S*)(?!\S)",
         "YES",
