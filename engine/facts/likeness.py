@@ -65,6 +65,8 @@ _PLAIN_HITS: Final = frozenset({"self", "chosen", "other"})
 """Whom almost any power may hit: to name them alone says little."""
 _ALL_RIGHT: Final = 1.3
 _SAID: Final = 0.56
+_SAID_WHEN: Final = 0.5
+"""The share of what matters that has to be said; less for one who also says when."""
 _RIGHT: Final = 0.3
 _EXTRA: Final = ("deed", "trigger", "role", "cond")
 """Slots in which something that is not so counts against a guess."""
@@ -149,6 +151,13 @@ def _part(guess: Facets, truth: Facets, one_of_several: bool) -> str:
         if wanted is None:
             limits = slot == "freq" and given is not None and "every" not in given
             counts = slot == "cond" or not one_of_several
+            if (
+                given
+                and "rest" in given
+                and "impair" in truth["kind"]
+                and truth.get("picks", _NOBODY) != _NOBODY
+            ):
+                loss += weight.wrong  # for good, where it is for a time
             if given is not None and (slot in _EXTRA or limits) and counts:
                 loss += weight.wrong
             continue
@@ -178,7 +187,8 @@ def _part(guess: Facets, truth: Facets, one_of_several: bool) -> str:
         return "warm" if kinds or matched else "cold"
     if loss <= _ALL_RIGHT and not flawed and (not kinds or kinds & truth["kind"]):
         return "bingo"
-    specific = core > 0 and said / core >= _SAID and right / core >= _RIGHT
+    enough = _SAID_WHEN if guess.keys() & {"freq", "time"} else _SAID
+    specific = core > 0 and said / core >= enough and right / core >= _RIGHT
     hits = guess.get("hits", frozenset()) & truth.get("hits", frozenset())
     if hits - _PLAIN_HITS and missing == 1 and not flawed and "info" not in truth["kind"]:
         specific = True  # what happens to whom is right, and one condition was left out

@@ -26,7 +26,9 @@ def guesses(name: str) -> Iterator[tuple[str, str, str]]:
 
 
 NAMES = [
-    f"{lang}{part}.txt" for lang in ("en", "ko") for part in ("", "-b", "-c", "-d", "-e", "-f")
+    f"{lang}{part}.txt"
+    for lang in ("en", "ko")
+    for part in ("", "-b", "-c", "-d", "-e", "-f", "-g")
 ]
 
 

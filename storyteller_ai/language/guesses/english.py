@@ -12,7 +12,7 @@ Cues = tuple[tuple[str, str], ...]
 
 _TIDY: Final = (
     (
-        r"can't|cannot|can ?not|won't|doesn't|don't|never|not be able to|unable to|can no longer",
+        r"(?:can|could|will) never|can't|cannot|can ?not|won't|doesn't|don't|never|not be able to|unable to|can no longer",
         "cannot",
     ),
     (r"neither (?:of (?:them|those) )?(?:can|may|will)", "both cannot"),
@@ -21,6 +21,10 @@ _TIDY: Final = (
         r"(?:protect|safe|could|cannot|otherwise|immune)[^.,;]*",
         "from anything",
     ),
+    (r"(?:the )?(?:evil|the other|other) (?:team )?wins", "my team loses"),
+    (r"must ?n.t|should ?n.t|should not|better not", "must not"),
+    (r"\b(two|three) names\b", r"\1 players"),
+    (r"\b(poisons?|revives?) (?:someone|somebody|anyone)\b", r"\1 a player"),
     (r"you're|you are|you were", "i am"),
     (r"\byour\b", "my"),
     (
@@ -77,7 +81,7 @@ _KINDS: Final[Cues] = (
         "revive",
     ),
     (
-        r"\bvotes?\b.{0,20}\b(?:counts?|worth|twice|doubled?|triple)|\b(?:two|three|double|extra|second|more|another) votes?\b|votes? in secret|(?:no longer|cannot) vote|loses? (?:their|the|his|her) votes?|takes? .{0,20}votes?|vote (?:two|three)",
+        r"\bvotes?\b.{0,20}\b(?:counts?|worth|twice|doubled?|triple)|\b(?:two|three|double|extra|second|more|another) votes?\b|votes? in secret|(?:no longer|cannot) vote|loses? (?:their|the|his|her) votes?|takes? .{0,20}votes?|only vote|vote only|limits? .{0,10}vot|vote (?:two|three)",
         "vote",
     ),
     (
@@ -101,7 +105,7 @@ _KINDS: Final[Cues] = (
         "protect",
     ),
     (
-        r"\b(?:drunk|poison\w*|malfunction\w*|intoxicat\w*|sick)\b|abilit\w+ (?:fails?|stops?|does nothing|cannot work|is blocked)|loses? .{0,10}abilit|fail\b",
+        r"\b(?:drunk|poison\w*|malfunction\w*|intoxicat\w*|sick)\b|abilit\w+ (?:fails?|stops?|does nothing|cannot work|is blocked)|loses? .{0,10}abilit|fail\b|(?:mess\w*|break\w*|disabl\w*|interfer\w*|disrupt\w*|shuts?|turns?) .{0,12}\babilit",
         "impair",
     ),
     (
@@ -114,7 +118,7 @@ _DEATH: Final = _KINDS[-1][0]
 _OWN_DEATH: Final = r"(?:if|when|once|whenever|after|upon|on) (?:i (?:die|am killed|get killed|am executed|am dead)|my death)(?: at night)?"
 """What sets an ability off is not what it does."""
 _VAGUE: Final = (
-    r"(?<!say )(?<!state )\bsomething\b|\b(?:some (?:sort|kind|type|information|info)|somehow|has to do|have to do|to do with|involv\w*|related|connected|triggers|takes? effect|works when|concerns?|might|maybe|things happen|bad things"
+    r"\bmust not\b|(?<!say )(?<!state )\bsomething\b|\b(?:some (?:sort|kind|type|information|info)|somehow|has to do|have to do|to do with|involv\w*|related|connected|triggers|takes? effect|works when|concerns?|might|maybe|things happen|bad things"
     r"|to do|kind of|sort of)\b|^(?:is|it is|it's|its|does|has|do) (?:it |my (?:power|ability) )?(?:about|all about)|\bis (?:all )?about\b|(?:learn|info|information|something) about"
     r"|^(?:is|does|has|do|can|am) [^,]*\?$"
 )
@@ -140,7 +144,7 @@ _SLOTS: Final[Cues] = (
         "trigger=dies_night",
     ),
     (
-        r"(?:if|when|once|whenever|after) (?:i (?:am|get|was)|my) (?:being )?execut|i get executed|choose.*executed me|when i am executed|my execution|i am executed",
+        r"(?:if|when|once|whenever|after) (?:i (?:am|get|was)|my) (?:being )?execut|i get executed|choose.*executed me|when i am executed|my execution|i am executed|(?:i must not|do not want to) (?:be|get) executed",
         "trigger=executed",
     ),
     (
@@ -259,7 +263,7 @@ _SLOTS: Final[Cues] = (
     (r"whoever they are|whatever they are|no matter who|whoever it is", "role=any"),
     (r"\bvot(?:e|ed|es|ing|ers?)\b|hand up|raised? a hand", "deed=voted"),
     (r"\bnominat\w+\b(?! me)", "deed=nominated"),
-    (r"\bw[oa]kes?\b|\bwoken\b|wake up|woke up|wakes? up|awake", "deed=woke"),
+    (r"\bw[oa]kes?\b|\bwaking\b|\bwoken\b|wake up|woke up|wakes? up|awake", "deed=woke"),
     (
         r"\bdistance\b|how far|far away|steps?\b|how many (?:seats|spaces|places|chairs)|seats? (?:away|apart|from)|between (?:us|you|me and|them and me|that player and me)|sit between",
         "deed=distance",
@@ -276,6 +280,10 @@ _SLOTS: Final[Cues] = (
     (
         r"\b(?:guess\w*|bets?|betting)\b|name a player and a character|mistaken|i am wrong|wrong bet",
         "deed=guess",
+    ),
+    (
+        r"(?:statement|public)[^.]*(?:\bfalse\b|\ba lie\b|\bnot true\b|\buntrue\b)",
+        "deed=statement_false",
     ),
     (
         r"statement|say something|gossip|what i say|say .{0,20}public|in public.{0,20}true|publicly (?:say|state|claim)",
@@ -321,7 +329,7 @@ _SLOTS: Final[Cues] = (
 )
 _SELF: Final = (
     r"(?:kill|hurt|harm|attack|touch)\w* me\b|\bi (?:cannot|survive|am (?:safe|immune|hard|protected|dead|the one who dies)|die|might die|live|stay alive|keep living|do not die)"
-    r"|\bme (?:alive|safe|from dying)|keeps? me|my (?:first )?death|protects? me(?! from choosing)"
+    r"|\bi can only vote|my (?:own )?vot|\bme (?:alive|safe|from dying)|keeps? me|my (?:first )?death|protects? me(?! from choosing)"
 )
 """Where it is the player of the ability who lives or dies by it."""
 

@@ -22,6 +22,8 @@ def settle(
     if vague and kinds and kinds[0] == "death" and "picks=1" not in found:
         if any(facet.startswith(("about=", "trigger=")) for facet in found):
             kinds = kinds[1:]  # to be about the dead is no way to kill
+    if not kinds and any(facet.startswith("about=shown") for facet in found):
+        kinds = ["info"]
     kind = kinds[0] if kinds else ""
     said = dict.fromkeys(found)
     _when(said)
@@ -37,6 +39,10 @@ def settle(
         _drop(said, "deed=malfunction")
     if kind == "death" and "trigger=nominated" in said:
         _drop(said, "about=executed")
+    if "deed=statement_false" in said:
+        _drop(said, "deed=statement")
+        said["time=day"] = None
+        _drop(said, "time=night")
     if kind == "vote":
         _drop(said, "about=nonvoters")
     if kind != "outcome":
