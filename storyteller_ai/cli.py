@@ -57,7 +57,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         spoken.forget()
     try:
         status = _run(arguments or ["--help"])
-        sys.stdout.flush()
+        if sys.stdout is not None:  # closed by whoever started us
+            sys.stdout.flush()
     except KeyboardInterrupt:
         status = INTERRUPTED
     except typer.Abort as abort:

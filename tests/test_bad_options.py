@@ -129,3 +129,8 @@ def test_a_record_with_a_wrong_part_is_one_line(
         status = main(["solve", str(file), "--json"])
         errors = capsys.readouterr().err
         assert status in (0, 2) and len(errors.splitlines()) == (status == 2), (way, last, errors)
+
+
+def test_a_closed_output_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdout", None)
+    assert main(["script", "list"]) == 0
