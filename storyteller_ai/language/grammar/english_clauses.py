@@ -200,6 +200,7 @@ rule("news", "<owner> [<ord>] @info [<when>]", "<owner> <when_gen> @info", "@the
      "@the @info [that|which] <single> (was told|was shown|was given) [<when>]", "@the (number|yes or no|yes/no|result|ping|answer|character) [that|which] <single> (~learn.p|was told|was shown|was given) [<when>]", "@the <char> @info [<when>]",
      "@the <when_gen> <char> @info", "<when_gen> <char> @info", "@the @info [that|which] <single> ~learn.p from @their ability [<when>]", "<owner> [<ord>] (number|ping|reading|check|result|answer) [from] [<when>]", "@the yes or no [answer] [that] <single> (~learn.p|was told|was given) [<when>]")(
     lambda *a: _news(a, "learned"))
+rule("news", "<owner> [<ord>] (@info|answer|result) (from|of|on) <when>", "<owner> @info (for|from) <when>")(lambda *a: _news(a, "learned"))
 rule("news", "<owner> @statement <when>", "<owner> @statement from <when>", "<when_gen> @statement", "<owner> <when_gen> @statement", "what <single> ~state.p [<when>]", "(the|that) @statement [that] <single> (made|~state.p|gave) [<when>]", "the (gossip|statement) [from] <when>", "@the gossip [that was] (made|stated) <when>",
      "the @statement of <single> <when>", "the <when_gen> @statement", "<owner> [public] (statement|gossip) (made|from) <when>", "the gossip 's @statement [<when>]", "<basic> 's @statement")(
     lambda *a: _news(a, "stated"))

@@ -172,6 +172,8 @@ deed("~kill (anyone|anybody|someone|somebody)", "~make a kill", "~get a kill")(l
 passive("~kill", "~kill off", "found dead")(lambda: Act("died", "to"))
 passive("(~kill|~attack) and ~kill by <np>", "~kill by <np>", "~kill off by <np>", "~shoot by <np>", "~kill at the hands of <np>", "~kill by <np> 's (ability|attack|curse|shot|power)")(
     lambda g: Act("died", "to", g))
+for _verb, _what in (("~kill", "died"), ("~nominate", "nominated"), ("~choose", "chose"), ("~attack", "chose"), ("~protect", "chose")):
+    passive(f"{_verb} <when> by <np>")(lambda w, g, what=_what: Act(what, "to", g, when=w))
 passive("~kill (by|with|through|via|due to|because of) <cause>", "~kill in <cause>")(lambda c: Act("died", "to", of=c))
 passive("~kill by (someone|somebody|anyone|anybody|something|a player|anything) (other than|except|but|besides|else than|who is not|apart from) <np>")(
     lambda g: Act("died", "to", Group("some", p.Except(ALL, members(g)))) if members(g) is not None else None)

@@ -108,6 +108,16 @@ rule("tell", "<going> [,] the first <sing> [i (meet|reach|come to|hit)] is <comp
 rule("tell", "<going> [,] <single> (comes|is|sits|come) before <single>", "<going> [,] (i|you|we) (reach|meet|hit|find) <single> before <single>")(lambda g, a, b: _first_met(g, (a, b)))
 
 
+rule("ask", "<going> [,] is the <ord> (@player|seat|one) [from <single>|i (meet|reach|come to|hit)|we (meet|reach|come to|hit)] <comp>")(lambda g, n, *a: _nth_is(g, n, a))
+rule("tell", "<going> [,] the <ord> (@player|seat|one) [from <single>|i (meet|reach|come to|hit)|we (meet|reach|come to|hit)] is <comp>")(lambda g, n, *a: _nth_is(g, n, a))
+
+
+def _nth_is(going: tuple[Word, Group], number: int, rest: tuple[Any, ...]) -> p.Proposition | None:
+    side, start = going
+    owner = rest[0] if len(rest) == 2 else start
+    return say(the(p.Range(owner.seats, number, number, side)), rest[-1])
+
+
 def _first_met(going: tuple[Word, Group], two: tuple[Group, Group]) -> p.Proposition:
     side, start = going
     return p.Compare(

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from engine.facts import propositions as p
@@ -64,6 +65,7 @@ def _joined(how: str, *clauses: Any) -> p.Proposition | None:
 for _form in ("q", "d"):
     rule(f"s_{_form}", f"<c_{_form}>")(fact_of)
     rule(f"s_{_form}", f"<c_go> [,] [또|그리고|또한] <s_{_form}>", f"<c_jiman> [,] <s_{_form}>")(lambda a, b: _joined("and", a, b))
+    rule(f"s_{_form}", f"<c_jiman> [,] <past_when> [에|에는|엔|은|는] 아니었 <past_{_form}>", f"<c_go> [,] <past_when> [에|에는|엔|은|는] 아니었 <past_{_form}>")(lambda a, w: _not_then(a, w))
     rule(f"s_{_form}", f"<c_geona> [,] [아니면|또는|혹은] <s_{_form}>")(lambda a, b: _joined("or", a, b))
     rule(f"s_{_form}", f"[만약|만약에|만일|혹시] <c_myeon> [,] <s_{_form}>")(lambda a, b: _joined("if", a, b))
     rule(f"s_{_form}", f"<c_{_form}> , 아니면 <c_{_form}>", f"<c_{_form}> , 또는 <c_{_form}>", f"<c_{_form}> 아니면 <c_{_form}>", f"<c_{_form}> 혹은 <c_{_form}>")(lambda a, b: _joined("or", a, b))
@@ -74,6 +76,17 @@ for _form in ("q", "d"):
 
 
     rule(f"s_{_form}", f"<args> <v_stem> 기 전에 [,] <c_{_form}>")(lambda args, pred, then: _earlier(composed(args, pred), then))
+
+
+def _not_then(clause: Any, when: Any) -> p.Proposition | None:
+    """"첫날 밤에는 중독됐지만 둘째 밤에는 아니었다"."""
+    if not isinstance(clause, Clause) or clause.denied:
+        return None
+    again = replace(clause, when=when)
+    if isinstance(clause.what, Act):
+        again = replace(clause, what=replace(clause.what, when=when), when=None)
+    one, other = fact_of(clause), fact_of(again)
+    return None if one is None or other is None or one == other else conj(one, negated(other))
 
 
 def _earlier(later: Any, first: Any) -> p.Proposition | None:

@@ -181,6 +181,7 @@ rule("got", "받은", "들은", "얻은", "본", "알게 된", "알아낸", "전
 rule("news", "[<when>] <single> (이|가|은|는) [<when>] <got> [<when>] [첫] <info>", "[<when>] (내가|제가) [<when>] <got> [<when>] <info>", "[<when>] <gen> [<when>] [의] <info>", "<gen> (의|) <when> <info>")(lambda *a: _news(a, "learned"))
 rule("news", "[<when>] <single> (이|가|은|는) [<when>] (한|말한|했던|내놓은|퍼뜨린|던진|낸|공개적으로 한|밝힌) <gossip>", "<when> (내가|제가) (한|말한|했던) <gossip>", "(내가|제가) <when> (한|말한|했던|퍼뜨린) <gossip>", "<past_when> [의|에 나온|에 있었던] <gossip>", "<past_when> <gen> [의] <gossip>", "<base_name> [의] <past_when> <gossip>")(lambda *a: _news(a, "stated"))
 rule("news", "(지난번|저번|이전|앞선|지난) (내|제|나의|저의) <gossip>", "(내|제|나의|저의) (지난번|저번|이전|지난) <gossip>", "<gen> (지난번|마지막|이전) <gossip>")(lambda *a: Clause(next((x for x in a if isinstance(x, Group)), the(ME)), Act("stated", which=-1)))
+rule("news", "<past_when> (한|했던|말한|나온) <gossip>")(lambda w, *_: Clause(Group("some", ALL), Act("stated", when=w)))
 rule("base_name", "<base>")(lambda g: g)
 
 
