@@ -31,7 +31,7 @@ def score(name: str) -> Tally:
 NAMES = [
     f"{lang}{part}.txt"
     for lang in ("en", "ko")
-    for part in ("", "-b", "-c", "-d", "-e", "-g", "-h", "-i", "-j", "-k")
+    for part in ("", "-b", "-c", "-d", "-e", "-g", "-h", "-i", "-j", "-k", "-l")
 ]
 
 

@@ -66,6 +66,8 @@ def claim_one_of(heard: Heard, found: Found, sentence: Clause) -> bool | None:
     before = sentence.text[: found.start("cl")]
     if not 2 <= len(characters) <= 5 or re.search(P, before):
         return False
+    if len(characters) == 2 and re.match(rf" {P}", sentence.text[found.end("cl") :]):
+        return False  # the second is what the first one learned of somebody
     several = re.search(r"\bOR\b|ONEOF|TRADE|#[23]|개", sentence.text) or len(characters) > 2
     if not several:
         return False

@@ -71,6 +71,7 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     # what is asked
     (rf" (?:{P} )?(?:{P}|YOU)(?: OF)?(?: ROLE)?(?: OBJ| BE)? (?:뭐|무엇|뭔|뭡|뭘|누구|어떤)\S*(?: ROLE\S*)?(?: BE)?(?= |$)", lambda h, f, s: ask_who(h, f, s) if s.question or "ROLE" in f[0] else False),
     (r" ROLE(?: BE)? (?:뭐|무엇|뭔|뭡|뭘)\S*", lambda h, f, s: ask_who(h, f, s) if h.to is not None else False),
+    (rf" {P} ROLE(?: BE| OBJ)? $", lambda h, f, s: ask_who(h, f, s) if s.question else False),
     (rf" (?P<pl>{P}) ROLE(?: OBJ)?(?: 좀| 한번)* (?:까|공개|말해|밝혀|알려|말씀)\S*", ask_who),
     (r" (?:ALL )?(?:ROLE|클레임)(?: OBJ)?(?: 좀| 한번| 다| ALL| 먼저| 빨리)* (?:까|깝|공개|말해|말하|말할|말합|밝[히혀힐힙]|알려|알릴|오픈|말씀|털[어자]|풀[자어])\S*", lambda h, f, s: (ask_all(h, f, s) if not re.search(r"까(?:ㄹ|깔)|내일|나중|안 ", s.text) else False )),
     (r" ALL (?:뭐|무슨|ROLE 뭐)\S*", ask_all),
@@ -92,7 +93,7 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (rf"^ (?:§ |, |확직 |사실은? |실은 |진짜는? |실제로는? |원래 |지금은 |그래요? |솔직히 |ROLE |: |아 |네 |음 |, )*(?P<c>{C})(?= (?:BE|~|,|:|#|INFO|N\d|확직|$|§|{P}|0|OF|AND |썼|깔\S*|까요|공개\S*|오픈\S*|보고\S*|등장\S*|질문\S*|능력으로|능력\S* (?:썼|쓰|사용)|쓰|클레임|주장))", claim_one),
     (rf"(?<=N\d) (?P<c>{C})(?= (?:BE|INFO|#))", claim_one),
     (rf" (?:확직|사실|§|,) (?:I )?(?P<c>{C})(?= (?:BE|$|§))", lambda h, f, s: claim_one(h, f, s) if not re.search(P, s.text[: f.start()]) else False),
-    (rf" (?P<c>{C}) (?:BE|확직)(?= $)", lambda h, f, s: (claim_one(h, f, s) if not re.search(rf"{P}|ONEOF|{C}", s.text[: f.start() + 1].replace("C:monk §", "")) or ("지" in s.text[: f.start()] and not re.search(C, s.text[: f.start() + 1])) else False )),
+    (rf" (?P<c>{C}) (?:BE|확직)(?= $)", lambda h, f, s: (claim_one(h, f, s) if not re.search(rf"{P}|ONEOF|{C}", s.text[: f.start() + 1].replace("C:monk §", "")) or (re.search("지[켰킴켜]", s.text[: f.start()]) and not re.search(C, s.text[: f.start() + 1])) else False )),
     (rf" (?:인데 )?(?:YOU|{P}) $", ask_back),
     (rf" (?:YOU|{P})(?: OF)? 차례\S*", lambda h, f, s: h.add(Ask(h.to)) if h.to is not None and any(isinstance(a, Claim) for a in h.acts) else False),
     # votes
@@ -122,7 +123,7 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
 )
 _JUDGEMENTS: Final[tuple[tuple[str, Rule], ...]] = (
     (rf" (?P<pl>{P})(?: 말\S*| ROLE| INFO)(?: BE| OF| OBJ| \S+은| \S+도| 한마디도| 절대| 진짜| 별로| 하나도| 전혀| 다| ALL| 완전| 거의)* (?:못|안|못믿|안믿|믿지|앞뒤|이상|LIE|말이)\S*(?: \S+)*", accuse_of("lying")),
-    (rf" (?P<pl>{PL})(?: OBJ| 말| 절대| 진짜)* (?:(?:못|안|절대) 믿|못믿|안믿|믿으면 안|믿지 ?(?:마|말|않|못))\S*(?: \S+)?", accuse_of("lying")),
+    (rf" (?P<pl>{PL})(?: OBJ| 말| 절대| 진짜| 전혀| 하나도| 도저히)* (?:(?:못|안|절대) 믿|못믿|안믿|믿으면 안|믿지 ?(?:마|말|않|못))\S*(?: \S+)?", accuse_of("lying")),
     (rf" (?P<pl>{PL})(?: {ADVERBS})* (?:확정(?:이|임|입|인)|확백|무고|결백|믿을 ?(?:만|수 있))\S*(?! EVIL| DEMON| MINION)", defend),
     (rf" (?P<pl>{PL})(?: OBJ| TO| I| 진짜| 그냥| 일단)* (?:믿(?!으면 안)|신뢰|보증|보장|신용|확신)\S*", defend),
     (rf" (?P<pl>{PL})(?: {ADVERBS})* (?P<what>ROLE LIE|LIE)(?: 하고| 하는| OBJ)*(?: (?P<end>{END}))?", judge),

@@ -74,6 +74,8 @@ def _conditional(sentence: Clause) -> None:
     """`If A, then B`: A is not said, and B only softly."""
     if re.search(r" IF (?:어쩔|어떡|어떨|어쩌)\S*", sentence.text):
         sentence.text = " "
+    elif found := re.match(rf"((?: I)? {C} BE) .* IF ", sentence.text):
+        sentence.text = f"{found[1]} , {sentence.text[found.end() :]}"  # the claim stands
     elif found := re.search(r"^.* IF ", sentence.text):
         sentence.text, sentence.soft = f" {sentence.text[found.end() :]}", True
 
