@@ -46,7 +46,7 @@ RULE: Final = Field("rule-the-world", 10, 60, VISITORS)
 
 PLANTS: Final = (
     Plant("AlwaysTrue", "plausibility.false", TB),
-    Plant("AlwaysFalse", "plausibility.false", TB),
+    Plant("AlwaysFalse", "plausibility.false", LONG),
     Plant("Inverts", "decode.gained:fortuneteller", LONG),
     Plant("AddsOne", "decode.gained:empath", LONG),
     Plant("OwnHerring", "plausibility.own_herring", TB),

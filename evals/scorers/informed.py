@@ -55,14 +55,19 @@ def _empath(faces: Faces, state: State, seat: int, value: Any, about: tuple[int,
 
 
 def _chef(faces: Faces, state: State, seat: int, value: Any, about: tuple[int, ...]) -> bool:
-    """Pairs of evil neighbours; who registers falsely may do so for one pair and not another."""
-    true = Faces(state, faces.team_of, {})
-    pairs = list(zip(state.order, [*state.order[1:], state.order[0]], strict=True))
-    counts = [
-        sum(look(a) and look(b) for a, b in pairs)
-        for look in (true.evil, faces.evil, lambda s: true.evil(s) or faces.evil(s))
-    ]
-    return bool(min(counts) <= value <= max(counts))
+    """Pairs of evil neighbours; who registers falsely may do so for one pair and not another.
+
+    One face a seat cannot say that, so what may be is looked at in place of the ruling's faces.
+    """
+    sides = {
+        s: {state.alignment[s], *(FACES[holder][0] for holder in state.holds(s) & FACES.keys())}
+        for s in state.order
+    }
+    circle = [sides[s] for s in state.order]
+    pairs = list(zip(circle, circle[1:] + circle[:1], strict=True))
+    surely = sum(a == b == {"evil"} for a, b in pairs)
+    perhaps = sum("evil" in a and "evil" in b for a, b in pairs)
+    return bool(surely <= value <= perhaps)
 
 
 def _pair(team: str) -> Check:
