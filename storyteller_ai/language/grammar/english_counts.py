@@ -172,6 +172,8 @@ rule("tell", "<single> (got|received) <quant> (votes|vote|hands) [<when>]", "the
 
 rule("ask", "did more (@players|hands) vote (for|against|on) <single> than (for|against|on) <single> [<when>]", "did <single> get more (votes|hands) than <single> [<when>]")(lambda a, b, w=None: _votes(a, "more_than", b, w))
 rule("ask", "did (fewer|less) @players vote (for|on) <single> than (for|on) <single> [<when>]")(lambda a, b, w=None: _votes(a, "less_than", b, w))
+rule("ask", "did at least as many @players vote (for|on) <single> as (for|on) <single> [<when>]")(lambda a, b, w=None: _votes(a, "at_least", b, w))
+rule("tell", "as many @players voted (for|on) <single> as (for|on) <single> [<when>]")(lambda a, b, w=None: _votes(a, "exactly", b, w))
 rule("ask", "did as many @players vote (for|on) <single> as (for|on) <single> [<when>]")(lambda a, b, w=None: _votes(a, "exactly", b, w))
 rule("tell", "more @players voted (for|on) <single> than (for|on) <single> [<when>]", "<single> has more votes than <single> [<when>]")(lambda a, b, w=None: _votes(a, "more_than", b, w))
 

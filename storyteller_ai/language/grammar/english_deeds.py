@@ -58,7 +58,7 @@ def _formed(pattern: str, form: str) -> str:
 
 
 for _form in FORMS:
-    rule(f"does_{_form}_t", f"<does_{_form}>", f"(also|ever|even) <does_{_form}>")(lambda a: a)
+    rule(f"does_{_form}_t", f"<does_{_form}>", f"(also|ever|even|already|just|since) <does_{_form}>")(lambda a: a)
     rule(f"does_{_form}_t", f"<does_{_form}> [,] <when>", f"ever <does_{_form}> [<when>]")(timed if False else lambda a, w=None: timed(a, w))
     rule(f"does_{_form}_t", f"<does_{_form}_x> or <does_{_form}>")(lambda a, b: Joined("or", (a, b)))
     rule(f"does_{_form}_t", f"<does_{_form}_x> and <does_{_form}>", f"both <does_{_form}_x> and <does_{_form}>")(lambda a, b: Joined("and", (a, b)))
@@ -147,6 +147,8 @@ deed("~nominate <np>", "~put <np> up", "~put up <np>", "~put <np> up for (nomina
      "~nominate <np> for execution", "~point the finger at <np>")(lambda g: Act("nominated", other=g))
 deed("~nominate", "~make (a|any|the) (nomination|nominations)", "~nominate at all")(lambda: Act("nominated"))
 deed("~nominate (more than once|twice or more|at least twice)")(lambda: Act("nominated", times=("more_than", 1)))
+passive("~nominate <often>", "~put up <often>")(lambda t: Act("nominated", "to", times=t))
+passive("~choose <often>", "~attack <often>", "~protect <often>", "~curse <often>")(lambda t: Act("chose", "to", times=t))
 passive("~nominate", "~nominate at all", "~put up", "~put up for (execution|nomination)", "~put on trial", "put forward for execution", "~nominate for execution")(lambda: Act("nominated", "to"))
 passive("~nominate by <np>", "~put up by <np>", "~put up for (execution|nomination) by <np>", "~nominate for execution by <np>")(lambda g: Act("nominated", "to", g))
 passive("~execute", "put to death", "~execute by (the town|us|town|the village|vote|everyone|the group)", "voted off", "voted out", "~execute by vote")(lambda: Act("executed", "to"))

@@ -20,7 +20,7 @@ passive("called for exile", "~nominate for exile", "put up for exile")(lambda: A
 
 # --- executions and deaths
 deed("~survive @their [own] execution", "~survive being (executed|hanged)", "~live through (@their execution|an execution)", "~outlive @their execution", "~survive the (block|gallows|noose|vote)", "not ~die when executed")(lambda *_: Told("outlived"))
-deed("~survive")(lambda: p.ALIVE)
+deed("~survive", "still ~live", "~live", "~live still")(lambda: p.ALIVE)
 deed("~die at <owner_np> (hand|hands)", "~die by <owner_np> (hand|hands)", "~fall victim to <np>", "~fall to <np>", "~meet @their end at <owner_np> hands")(lambda *a: Act("died", "to", next(x for x in reversed(a) if isinstance(x, Group))))
 passive("~kill (because of|through|by|thanks to|due to) <owner_np> (ability|gossip|statement|shot|curse|power|attack)", "~execute (because of|due to|thanks to|by) <owner_np> ability")(lambda g: Act("died", "to", g))
 deed("~die (because of|through|by|thanks to|due to|from) <owner_np> (ability|gossip|statement|shot|curse|power)", "~die (because of|from|due to|through) <owner_np> [public] (statement|gossip)")(lambda g: Act("died", "to", g))

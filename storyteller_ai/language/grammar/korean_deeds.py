@@ -483,7 +483,7 @@ def events_there(roles: Roles, pred: Pred, when: Any, what: Word, of: str, posit
 
 for _noun, _what, _of in (("처형", "executed", ""), ("지명", "nominated", ""), ("노미네이션", "nominated", ""), ("죽음", "died", ""), ("사망", "died", ""), ("추방", "exiled", ""), ("밤 살인", "died", "demon"), ("사망자", "died", "")):
     for _stem, _open, _past, _yes in (("있", "있어", "있었", True), ("없", "없어", "없었", False), ("나오", "나와", "나왔", True), ("일어나", "일어나", "일어났", True), ("이루어지", "이루어져", "이루어졌", True), ("벌어지", "벌어져", "벌어졌", True)):
-        inflected(_stem, _open, _past, (lambda w, o, y: lambda q=None: Pred(counted_events, (w, o, y, q)))(_what, _of, _yes), kind="state" if _stem in "있없" else "deed", before=f"{_noun} [이|은|가|는|도] [<event_q>]")
+        inflected(_stem, _open, _past, (lambda w, o, y: lambda q=None: Pred(counted_events, (w, o, y, q)))(_what, _of, _yes), kind="state" if _stem in "있없" else "deed", before=f"{_noun} [이|은|가|는|도] [벌써|이미|총|모두|지금까지|오늘까지] [<event_q>]")
 rule("event_q", "<q> [이|은|이나]", "<often> [이|은]")(lambda q: q)
 rule("event_q", "<none_q>")(lambda _: "none")
 
