@@ -37,6 +37,8 @@ SIZES: Final = range(5, 16)
 BALANCE_SIZES: Final = (7, 8, 10, 12, 15)
 ENGINE_TARGET: Final = 300
 TOWN_TARGET: Final = 40
+REASONER_TARGETS: Final = ((8, 5, 100), (12, 2, 30), (15, 1, 15))
+"""Players, games per CPU second, games played"""
 LOOPS: Final = 300_000
 FAMILIES: Final = 110
 PAIRS_EACH: Final = 25
@@ -114,7 +116,7 @@ def engine_speed(effort: Effort) -> Outcome:
 
 def town_speed(effort: Effort) -> Outcome:
     """Town bots and the handbook, 8 players."""
-    return speed(Plan(games=effort.games(600)), TOWN_TARGET)
+    return speed(Plan(games=effort.games(600), bots="town"), TOWN_TARGET)
 
 
 # --- many games ------------------------------------------------------------------------------
@@ -144,17 +146,79 @@ def random_all(effort: Effort) -> Outcome:
 
 def town_balance(effort: Effort) -> Outcome:
     """How often good wins, for town bots with the handbook, with Wilson's interval."""
-    parts, holds = [], True
+    return balance(effort, "town", {8: (0.35, 0.65)}, 1000)
+
+
+def reasoner_balance(effort: Effort) -> Outcome:
+    """The same for reasoners of equal skill."""
+    return balance(effort, "reasoner", dict.fromkeys(BALANCE_SIZES, (0.42, 0.58)), 200)
+
+
+def balance(
+    effort: Effort, bots: str, wanted: Mapping[int, tuple[float, float]], full: int
+) -> Outcome:
+    """How often good wins at several sizes, and whether that is within what is wanted."""
+    parts, holds, games = [], True, effort.games(full)
     for players in BALANCE_SIZES:
-        plan = Plan(players=players, games=effort.games(1000))
+        plan = Plan(players=players, games=games, bots=bots)
         figures = summary(plan, simulate(plan, effort.workers))
         low, high = figures["good_share_95"]
         share = figures["good_share"] or 0.0
-        holds = holds and _clean(plan, figures) and (players != 8 or 0.35 <= share <= 0.65)
+        least, most = wanted.get(players, (0.0, 1.0))
+        holds = holds and _clean(plan, figures) and least <= share <= most
         parts.append(f"{players}: {share:.1%} [{low:.1%}, {high:.1%}]")
         say(parts[-1])
-    games = effort.games(1000)
     return Outcome(f"good wins of {games} games, with 95 % interval: {'; '.join(parts)}", holds)
+
+
+def reasoner_speed(effort: Effort) -> Outcome:
+    """Reasoners and the handbook, at three sizes: games per CPU second, logs kept."""
+    parts, holds = [], True
+    for players, target, games in REASONER_TARGETS:
+        plan = Plan(players=players, games=effort.games(games), bots="reasoner")
+        play_chunk(plan, range(1))
+        before = calibration()
+        figures = summary(plan, simulate(plan))
+        loops = (before + calibration()) / 2
+        rate = figures["games_per_cpu_second"]
+        holds = holds and rate >= target and _clean(plan, figures)
+        parts.append(
+            f"{players} players: {rate:.1f} games per CPU second (target {target}), "
+            f"{1000 * rate / loops:.2f} per million calibration loops"
+        )
+        say(parts[-1])
+    return Outcome("; ".join(parts), holds)
+
+
+def reasoner_scripts(effort: Effort) -> Outcome:
+    """Reasoners on every shipped script at three sizes: all finish, none refused; good's share."""
+    parts, holds = [], True
+    for script in (script.id or "" for script in shipped_scripts()):
+        shares = []
+        for players in (n for n in (7, 9, 12) if seats_fit(script, n)):
+            plan = Plan(script=script, players=players, games=effort.games(50), bots="reasoner")
+            figures = summary(plan, simulate(plan, effort.workers))
+            holds = holds and _clean(plan, figures)
+            shares.append(f"{players}: {figures['good_share'] or 0:.0%}")
+        parts.append(f"{script} {', '.join(shares)}")
+        say(parts[-1])
+    words = f"{effort.games(50)} games each, good wins by players: {'; '.join(parts)}"
+    return Outcome(words + ("" if holds else "; NOT all finished or legal"), holds)
+
+
+def reasoner_skill(effort: Effort) -> Outcome:
+    """What skill is worth at 8 players: one side's raised from 0.45 to 0.95."""
+    shares: dict[str, float] = {}
+    parts = []
+    for name in ("both_low", "good_ahead", "evil_ahead", "both_high"):
+        plan = Plan(games=effort.games(200), bots=f"evals.teams:{name}")
+        figures = summary(plan, simulate(plan, effort.workers))
+        shares[name] = figures["good_share"] or 0.0
+        low, high = figures["good_share_95"]
+        parts.append(f"{name} {shares[name]:.1%} [{low:.1%}, {high:.1%}]")
+        say(parts[-1])
+    holds = shares["good_ahead"] > shares["both_low"] > shares["evil_ahead"]
+    return Outcome(f"good wins of {effort.games(200)} games: {'; '.join(parts)}", holds)
 
 
 def _clean(plan: Plan, figures: Mapping[str, Any]) -> bool:
@@ -355,6 +419,10 @@ MEASURES: Final[Mapping[str, Callable[[Effort], Outcome]]] = {
     "town-speed": town_speed,
     "random-all": random_all,
     "town-balance": town_balance,
+    "reasoner-speed": reasoner_speed,
+    "reasoner-balance": reasoner_balance,
+    "reasoner-scripts": reasoner_scripts,
+    "reasoner-skill": reasoner_skill,
     "script-all": script_all,
     "coverage": coverage,
     "memory": memory,

@@ -71,7 +71,7 @@ def play(
         str | None, typer.Option(help="random, handbook, llm, human (you), or module:factory.")
     ] = None,
     bots: Annotated[
-        str | None, typer.Option(help="random, town, llm, or module:factory; by commas.")
+        str | None, typer.Option(help="reasoner, reasoner:SKILL, town, random, llm; by commas.")
     ] = None,
     rules: Annotated[
         str | None, typer.Option(help="official, forum, or a JSON file of settings.")
@@ -216,7 +216,7 @@ def _new_game(
     watch: bool,
 ) -> tuple[Roles, Game]:
     """Check every option, and set the table."""
-    chosen = Roles(0, storyteller or "handbook", bots or "town", advice or "handbook")
+    chosen = Roles(0, storyteller or "handbook", bots or bots_of.DEFAULT, advice or "handbook")
     if advice is not None and chosen.storyteller != HUMAN:
         raise EngineError("--advice is for --storyteller human")
     seated_here = not watch and chosen.storyteller != HUMAN

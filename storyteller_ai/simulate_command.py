@@ -17,6 +17,7 @@ from storyteller_ai.language import DEFAULT
 from storyteller_ai.language_option import Lang, chosen
 from storyteller_ai.llm.equipment import ModelOptions, desk_for
 from storyteller_ai.llm.report import report
+from storyteller_ai.players import DEFAULT as DEFAULT_BOTS
 from storyteller_ai.players import make_player
 from storyteller_ai.simulation import Plan, Result, simulate, summary
 from storyteller_ai.storytellers import make_storyteller
@@ -31,8 +32,9 @@ def simulate_command(
     seed: Annotated[int, typer.Option(help="The first game's seed; the next have the next.")] = 1,
     workers: Annotated[int, typer.Option(help="Processes; the result is the same.")] = 1,
     bots: Annotated[
-        str, typer.Option(help="random, town, town:SKILL, llm:MODEL, module:factory; by commas.")
-    ] = "town",
+        str,
+        typer.Option(help="reasoner:SKILL, town, random, llm:MODEL, module:factory; by commas."),
+    ] = DEFAULT_BOTS,
     storyteller: Annotated[
         str, typer.Option(help="random, handbook, llm, llm:MODEL, or module:factory.")
     ] = "handbook",

@@ -23,6 +23,7 @@ from storyteller_ai.llm.equipment import ModelOptions, desk_for, drive, keep_cal
 from storyteller_ai.llm.ledger import Purse, summed
 from storyteller_ai.logs import log_of
 from storyteller_ai.people import names_for
+from storyteller_ai.players import DEFAULT as DEFAULT_BOTS
 from storyteller_ai.players import make_player
 from storyteller_ai.policies import Player
 from storyteller_ai.storytellers import make_storyteller
@@ -40,7 +41,7 @@ class Plan:
     players: int = 8
     games: int = 100
     seed: int = 1
-    bots: str = "town"
+    bots: str = DEFAULT_BOTS
     storyteller: str = "handbook"
     rules: str = "official"
     travellers: str = ""

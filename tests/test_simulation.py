@@ -67,7 +67,7 @@ def test_a_game_does_not_depend_on_those_before_it() -> None:
     assert alone[1] == again[1] and alone[0].digest == again[0].digest
 
 
-@pytest.mark.parametrize("plan", [RANDOM, Plan()], ids=["random", "town"])
+@pytest.mark.parametrize("plan", [RANDOM, Plan(bots="town")], ids=["random", "town"])
 def test_the_log_of_a_game_replays(plan: Plan) -> None:
     result, log = play_game(plan, 3)
     read = read_log(log.decode().splitlines())

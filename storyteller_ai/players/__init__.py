@@ -10,6 +10,8 @@ from storyteller_ai.players.reasoner import ReasonerPlayer
 from storyteller_ai.players.town import TownPlayer
 from storyteller_ai.policies import Player, load_factory
 
+DEFAULT = "reasoner"
+"""Who fills the seats where nobody says who."""
 NAMES = ("random", "town", "reasoner", "llm")
 
 

@@ -25,6 +25,7 @@ from storyteller_ai.llm.report import report
 from storyteller_ai.llm.translator import second_reader
 from storyteller_ai.logs import LogWriter
 from storyteller_ai.narration import Line, Narrator, Viewer
+from storyteller_ai.players import DEFAULT as DEFAULT_BOTS
 from storyteller_ai.players import make_player
 from storyteller_ai.policies import Player, Storyteller
 from storyteller_ai.storytellers import make_storyteller
@@ -45,7 +46,7 @@ class Roles:
 
     seat: int | None = None
     storyteller: str = "handbook"
-    bots: str = "town"
+    bots: str = DEFAULT_BOTS
     advice: str = "handbook"
     """Whose advice a person as the Storyteller gets"""
     visits: tuple[Visit, ...] = ()

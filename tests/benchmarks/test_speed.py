@@ -35,7 +35,7 @@ def test_a_random_game(benchmark: BenchmarkFixture) -> None:
 
 
 def test_a_town_game(benchmark: BenchmarkFixture) -> None:
-    result, _ = benchmark(play_game, Plan(), 1)
+    result, _ = benchmark(play_game, Plan(bots="town"), 1)
     assert result.winner and not result.illegal
 
 

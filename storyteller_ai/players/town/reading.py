@@ -30,6 +30,9 @@ NIGHT_DEATH: Final = -1.6
 class Reading:
     """Suspicion of every seat, as logarithms of odds against being good."""
 
+    gut = 4.2
+    """How far the gut moves the least skilled: the exponent's whole range."""
+
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
         self.onlooker = False
@@ -240,7 +243,7 @@ class Reading:
     def _draw_hunches(self) -> None:
         """The less skilled the player, the more it goes by its gut."""
         mind = self.mind
-        size = 4.2 * (1 - mind.skill)
+        size = self.gut * (1 - mind.skill)
         gut = mind.temper("gut", mind.day).random
         self._hunch = {seat: exp(size * (gut() - 0.5)) for seat in mind.known}
 
