@@ -14,7 +14,7 @@ from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.reading import Reading
 from storyteller_ai.players.town.ways import Ways
 
-CLEARED: Final = 0.2
+CLEARED: Final = 0.1
 """What it costs evil to kill somebody whom the town might execute in the Demon's place."""
 
 
