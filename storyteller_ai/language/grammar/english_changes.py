@@ -28,7 +28,7 @@ rule("comp", "no longer <is_what>", "not <is_what> (anymore|any more|any longer)
 # --- made into
 deed("(~turn|~make|~change|~transform) <np> (into|to|in) (@the|a|an) [new] <char>", "~make <np> (@the|a|an) [new] <char>", "~turn <np> <char>")(lambda g, c: Told("made", (g, c)))
 deed("(~turn|~make|~change|~transform) <np> (into|to) (a|an|@the) [new] <team_word>", "~make <np> (a|an|@the) [new] <team_word>")(lambda g, t: Told("made", (g, t.of)))
-deed("(~change|~transform) <np> [<when>]", "~change <owner_np> (character|role|token)")(lambda g, w=None: timed(Told("made", (g, "")), w))
+deed("(~change|~transform) <np> [<when>]", "~change <owner_np> (character|role|token)")(lambda g, w=None: timed(Told("made", (g, "")), w) if g.definite else None)
 passive("(turned|made|changed|transformed) into (@the|a|an) <char> by <np>", "made (@the|a|an) <char> by <np>")(lambda c, g: Told("made_by", (g, c)))
 passive("(changed|transformed) by <np>")(lambda g: Told("made_by", (g, "")))
 

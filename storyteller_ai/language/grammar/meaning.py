@@ -275,7 +275,7 @@ def _are_kinds(group: Group, what: Joined) -> bool:
     """Several kinds of player, of which nobody can be two."""
     several = group.how == "and" or group.plural
     kinds = [part for part in what.parts if isinstance(part, p.Property)]
-    apart = {part.aspect for part in kinds} in ({"team"}, {"character"})
+    apart = {part.aspect for part in kinds} <= {"team", "character"}
     return several and what.how == "and" and apart and len(set(kinds)) == len(what.parts) > 1
 
 
