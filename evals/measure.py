@@ -24,6 +24,7 @@ from engine import FORUM, EngineError, Game, load_script
 from engine.scripts import shipped_scripts
 from evals.coverage import all_characters, all_jinxes, all_kinds, cover
 from evals.facts import ask_games
+from evals.models import runs
 from evals.own_measures import planted, regret_power, second_look
 from evals.secrecy import Counts, search
 from evals.secrecy.everywhere import SCRIPTS, search_everywhere
@@ -414,6 +415,17 @@ def evals_regret(effort: Effort) -> Outcome:
 
 # --- the command -----------------------------------------------------------------------------
 
+
+def model_faults(effort: Effort) -> Outcome:
+    """Games under a model Storyteller whose calls fail in every way."""
+    return Outcome(*runs.faults(effort.games(500)))
+
+
+def model_nonsense(effort: Effort) -> Outcome:
+    """Tables of models that never answer in the form."""
+    return Outcome(*runs.nonsense(effort.games(100_000)))
+
+
 MEASURES: Final[Mapping[str, Callable[[Effort], Outcome]]] = {
     "engine-speed": engine_speed,
     "town-speed": town_speed,
@@ -432,6 +444,8 @@ MEASURES: Final[Mapping[str, Callable[[Effort], Outcome]]] = {
     "worlds-referee": worlds_referee,
     "worlds-counts": worlds_counts,
     "puzzles": handed_puzzles,
+    "model-faults": model_faults,
+    "model-nonsense": model_nonsense,
     "evals-caught": evals_caught,
     "evals-legality": evals_legality,
     "evals-regret": evals_regret,
