@@ -21,8 +21,10 @@ def desk_at(fake: Fake, **more: object) -> Desk:
     return Desk(Settings("fake", fake.url, **limits))
 
 
-def play(fake: Fake, games: int, bots: str = "town", **more: object) -> list[Result]:
-    plan = Plan(bots=bots, storyteller="llm", games=games)
+def play(
+    fake: Fake, games: int, bots: str = "town", players: int = 8, **more: object
+) -> list[Result]:
+    plan = Plan(bots=bots, storyteller="llm", games=games, players=players)
     desk = desk_at(fake, **more)
     return [play_game(plan, seed, desk)[0] for seed in plan.seeds()]
 
@@ -77,7 +79,7 @@ def test_garbage_never_makes_an_illegal_choice() -> None:
 
 def test_a_whole_table_of_models_plays_legally_in_its_limits() -> None:
     with serving() as fake:
-        results = play(fake, 1, bots="llm")
+        results = play(fake, 1, bots="llm", players=5)
     for result in results:
         assert result.winner and not result.illegal and result.models
         assert result.models["decided"]["model"] > 50

@@ -10,7 +10,7 @@ import pytest
 from engine import Stream
 from storyteller_ai.logs import read_log_file
 
-START = ("play", "--plain", "--storyteller", "human", "--bots", "random", "--players", "7")
+START = ("play", "--plain", "--storyteller", "human", "--players", "7")
 
 
 def begin(sit: Any, tmp_path: Path, lines: list[str], seed: int = 4, bots: str = "random") -> Any:
