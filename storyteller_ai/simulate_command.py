@@ -15,7 +15,7 @@ from engine import EngineError, load_rules, load_script, supported_ids
 from storyteller_ai.guests import read_fabled, read_guests
 from storyteller_ai.language import DEFAULT
 from storyteller_ai.language_option import Lang, chosen
-from storyteller_ai.llm.equipment import ModelOptions, desk_for
+from storyteller_ai.llm.equipment import ModelOptions, desk_for, is_model
 from storyteller_ai.llm.report import report
 from storyteller_ai.players import DEFAULT as DEFAULT_BOTS
 from storyteller_ai.players import make_player
@@ -55,6 +55,9 @@ def simulate_command(
         int | None, typer.Option(help="Tokens, in and out, that no run passes.")
     ] = None,
     prices: Annotated[str, typer.Option(help="A JSON table of prices by model.")] = "",
+    forecast: Annotated[
+        bool, typer.Option("--forecast", help="Only say what the models would cost.")
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     lang: Lang = DEFAULT,
 ) -> None:
@@ -69,6 +72,9 @@ def simulate_command(
         *(max_days, place, models),
     )
     _check(plan, workers)
+    if forecast:
+        _forecast(plan)
+        return
     if out:
         out.mkdir(parents=True, exist_ok=True)
     results = _with_progress(plan, workers)
@@ -108,6 +114,15 @@ def _check(plan: Plan, workers: int) -> None:
     make_storyteller(plan.storyteller, desk)
     for spec in plan.bots.split(","):
         make_player(spec, 0, desk)
+
+
+def _forecast(plan: Plan) -> None:
+    from storyteller_ai.llm.forecast import forecast
+
+    if not any(map(is_model, plan.specs())):
+        raise EngineError("--forecast is for a run with llm policies")
+    for line in forecast(plan):
+        typer.echo(line)
 
 
 def _with_progress(plan: Plan, workers: int) -> list[Result]:

@@ -1,0 +1,69 @@
+"""What a run would cost, before it costs anything: a few of its games are played without a model.
+
+Every question is counted instead of asked, and the heuristics decide. What a model answers would
+change the games a little, so this is a forecast; a limit (`--max-tokens`) is what holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from storyteller_ai.llm.desk import Desk
+from storyteller_ai.llm.ledger import Ledger
+from storyteller_ai.llm.question import Answer, NoAnswer, Question
+from storyteller_ai.llm.settings import Settings
+from storyteller_ai.llm.usage import Usage
+from storyteller_ai.simulation import Plan, play_game
+
+SAMPLE: Final = 3
+"""Games that are played to forecast."""
+BYTES_A_TOKEN: Final = 4
+"""What a token of English holds, on average; one of Korean holds less."""
+ANSWER: Final = 80
+"""Tokens of an answer, where nobody has answered yet."""
+
+
+@dataclass(slots=True)
+class Counting:
+    """Stands in for a client: counts what it is asked, and never answers."""
+
+    settings: Settings
+    ledger: Ledger
+    asked: list[int] = field(default_factory=list)
+
+    async def ask(self, question: Question) -> Answer:
+        """Count the prompt's tokens. Raises NoAnswer always."""
+        size = sum(len(words.encode()) for _, words in question.messages)
+        self.asked.append(size // BYTES_A_TOKEN + 1)
+        raise NoAnswer("a forecast asks nobody")
+
+    async def close(self) -> None:
+        """Nothing is open."""
+
+
+def forecast(plan: Plan) -> Iterator[str]:
+    """The calls, tokens and US dollars that a plan would take, in a few lines for a reader."""
+    made: list[Counting] = []
+
+    def count(settings: Settings, ledger: Ledger) -> Counting:
+        made.append(Counting(settings, ledger))
+        return made[-1]
+
+    settings = replace(plan.models.settings(), max_cost=None, max_tokens=None)
+    desk = Desk(settings, make=count)
+    games = min(SAMPLE, plan.games)
+    for seed in plan.seeds()[:games]:
+        play_game(plan, seed, desk)
+    for client in made:
+        scale = plan.games / games
+        calls = round(len(client.asked) * scale)
+        usage = Usage(round(sum(client.asked) * scale), 0, calls * ANSWER)
+        model = client.settings.model
+        cost = settings.prices.cost(model, usage)
+        money = f", ${cost:.2f}" if model in settings.prices else ", no price given"
+        yield (
+            f"{model}: about {calls} calls, {usage.tokens_in} tokens in, {usage.out} out{money} "
+            f"for {plan.games} games (from {games} played without it)"
+        )
