@@ -18,7 +18,9 @@ from evals.store import Store
 from evals.suite import Suite
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.equipment import ModelOptions, desk_for, is_model
+from storyteller_ai.llm.ledger import Purse
 from storyteller_ai.players import make_player
+from storyteller_ai.simulation import shared_purse
 from storyteller_ai.storytellers import make_storyteller
 
 CHUNK: Final = 8
@@ -69,6 +71,9 @@ def check(order: Order) -> None:
         raise EngineError("a run needs seeds, such as 0:400")
     if order.engine not in ENGINES:
         raise EngineError(f"--engine is one of {', '.join(ENGINES)}")
+    limited = order.models.max_cost is not None or order.models.max_tokens is not None
+    if order.engine == "ray" and limited:
+        raise EngineError("--max-cost and --max-tokens hold on one machine: leave --engine ray out")
     desk = desk_for(order.specs(), order.models)
     for policy in order.policies:
         try:
@@ -137,9 +142,9 @@ FRAMES: Final = ("storyteller", "player")
 _desk: Desk | None = None
 
 
-def _equip(specs: Sequence[str], models: ModelOptions) -> None:
+def _equip(specs: Sequence[str], models: ModelOptions, purse: Purse | None = None) -> None:
     global _desk
-    _desk = desk_for(specs, models)
+    _desk = desk_for(specs, models, purse)
 
 
 def _play(cases: Sequence[Case]) -> list[Sample]:
@@ -166,10 +171,10 @@ def _on_workers(
 ) -> Iterator[Sample]:
     """Chunks on processes, as they come in; a worker that dies has its chunk tried again."""
     left = [(chunk, 1) for chunk in reversed(chunks)]
+    # One purse for all: a limit is the run's, however many workers and pools it takes.
+    equipment = (specs, order.models, shared_purse(order.models))
     while left:
-        with ProcessPoolExecutor(
-            order.workers, initializer=_equip, initargs=(specs, order.models)
-        ) as pool:
+        with ProcessPoolExecutor(order.workers, initializer=_equip, initargs=equipment) as pool:
             waiting: dict[Future[list[Sample]], tuple[Sequence[Case], int]] = {}
             broken = False
             while (left and not broken) or waiting:

@@ -18,6 +18,7 @@ app = typer.Typer(
     "--policy random --seeds 0:200"
 )
 
+MOST_SEEDS = 1_000_000
 Run = Annotated[Path, typer.Argument(help="The folder of a run.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")]
 
@@ -206,6 +207,8 @@ def _seeds(text: str, default: int) -> range:
     low, colon, high = (text or f"0:{default}").partition(":")
     if not (colon and low.isdecimal() and high.isdecimal() and int(low) < int(high)):
         raise EngineError(f"--seeds is from:to, such as 0:400, not {text[:40]!r}")
+    if int(high) - int(low) > MOST_SEEDS:
+        raise EngineError(f"--seeds takes {MOST_SEEDS} seeds at most")
     return range(int(low), int(high))
 
 

@@ -150,7 +150,7 @@ def _equip(plan: Plan, purse: Purse) -> None:
     _desk = desk_for(plan.specs(), plan.models, purse)
 
 
-def _shared_purse(options: ModelOptions) -> Purse:
+def shared_purse(options: ModelOptions) -> Purse:
     """One purse for all workers of a run."""
     lock = multiprocessing.RLock()
     cost, tokens = multiprocessing.Value("d", 0.0), multiprocessing.Value("d", 0.0)
@@ -183,7 +183,7 @@ def simulate(
             if progress:
                 progress(len(seeds))
         return results
-    equipment = (plan, _shared_purse(plan.models))
+    equipment = (plan, shared_purse(plan.models))
     with ProcessPoolExecutor(workers, initializer=_equip, initargs=equipment) as pool:
         for part in _in_order(pool, plan, workers):
             results += part

@@ -176,14 +176,6 @@ class Ledger:
         self.decided.clear()
         self.whys.clear()
 
-    def by(self, field_name: str) -> dict[str, Usage]:
-        """Usage by a field of the label: `game`, `seat` or `kind`."""
-        found: dict[str, Usage] = {}
-        for entry in self.entries:
-            key = str(getattr(entry.label, field_name))
-            found[key] = found.get(key, Usage()) + entry.usage
-        return found
-
 
 def summed(totals: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     """The figures of several games together.

@@ -17,6 +17,7 @@ import pytest
 
 from engine import EngineError, Stream
 from evals.compare import compare
+from evals.models.server import serving
 from evals.page import page
 from evals.plan import forecast
 from evals.rescore import rescore
@@ -25,6 +26,7 @@ from evals.stats import seeds_needed, wilson
 from evals.store import SAMPLES, Store
 from evals.suite import load_suite, suite_names
 from storyteller_ai.cli import main
+from storyteller_ai.llm.equipment import ModelOptions
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALL = replace(load_suite("balance"), players=(7,), bots="random")
@@ -126,6 +128,7 @@ def test_a_bad_suite_is_one_clear_line(tmp_path: Path, text: str, words: str) ->
         ["run", "balance", "--policy", "handbook", "--seeds", "5:5"],
         ["run", "regret", "--policy", "handbook"],
         ["run", "balance", "--policy", "handbook", "--engine", "steam"],
+        ["run", "balance", "--policy", "handbook", "--seeds", "0:99999999999999999"],
         ["report", "nosuch"],
         ["compare", "nosuch"],
         ["plan", "nosuch", "--detect", "much"],
@@ -245,3 +248,17 @@ def test_ray_gives_the_same_bytes(tmp_path: Path) -> None:
         assert bytes_of(one) == bytes_of(many)
     finally:
         ray.shutdown()
+
+
+def test_a_budget_is_the_runs_and_not_each_workers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limit = 20_000
+    with serving() as fake:
+        monkeypatch.setenv("OPENAI_BASE_URL", fake.url)
+        models = ModelOptions(max_tokens=limit)
+        run(Order(SMALL, ("llm",), range(24), 2, models=models), Store(tmp_path / "run"))
+        spent = fake.counted.tokens_in + fake.counted.tokens_out
+    assert 0 < spent <= limit
+    with pytest.raises(EngineError, match="on one machine"):
+        run(Order(SMALL, ("llm",), range(2), 1, "ray", models=models), Store(tmp_path / "ray"))
