@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from evals import measure
-from evals.measure import Effort, Outcome, main, row_of
+from evals.measure import commit, main, row_of
+from evals.measures import speed
+from evals.measures.effort import Effort, Outcome
 
 
 def test_a_row_says_what_ran_where_and_what_it_gave() -> None:
-    row = row_of("memory", "python -m evals.measure memory", Outcome("flat | really", True))
+    row = row_of(
+        "memory", "python -m evals.measure memory", "abc123", Outcome("flat | really", True)
+    )
     cells = [cell.strip() for cell in row.strip().strip("|").split("|")]
     assert len(cells) == 6 and row.endswith("|\n")
     assert cells[1:3] == ["memory", "`python -m evals.measure memory`"]
-    assert "cores, Python 3" in cells[3] and cells[5] == "flat / really"
-    assert "**missed:** slow" in row_of("x", "x", Outcome("slow", False))
+    assert (
+        "cores, Python 3" in cells[3]
+        and cells[4].endswith("(abc123)")
+        and cells[5] == "flat / really"
+    )
+    assert "**missed:** slow" in row_of("x", "x", "x", Outcome("slow", False))
 
 
 def test_a_measure_appends_its_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,9 +53,17 @@ def test_bad_input_ends_with_status_2(arguments: list[str]) -> None:
 
 
 def test_memory_runs_small() -> None:
-    outcome = measure.memory(Effort(quick=True, workers=1))
+    outcome = speed.memory(Effort(quick=True, workers=1))
     assert "200 games in one process" in outcome.words
 
 
 def test_the_calibration_measures_something() -> None:
-    assert measure.calibration() > 0
+    assert speed.calibration() > 0
+
+
+def test_the_commit_is_said_and_unknown_outside_a_repository(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert re.fullmatch(r"[0-9a-f]{7,}\+?|unknown", commit())
+    monkeypatch.setattr(measure, "__file__", str(tmp_path / "measure.py"))
+    assert commit() == "unknown"
