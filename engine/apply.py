@@ -36,7 +36,7 @@ def _left(grim: Grimoire, e: ev.Left) -> None:
         setattr(grim, name, tuple(seat for seat in getattr(grim, name) if seat != e.seat))
     for name in ("whispers_asked", "whispers_open"):
         setattr(grim, name, tuple(two for two in getattr(grim, name) if e.seat not in two))
-    for name in ("abnormal", "voters", "nominators"):
+    for name in ("abnormal", "feigned", "voters", "nominators"):
         setattr(grim, name, tuple(row for row in getattr(grim, name) if row[0] != e.seat))
     if grim.executed == e.seat:
         grim.executed_died = False
@@ -66,6 +66,10 @@ def _lost(grim: Grimoire, e: ev.AbilityLost) -> None:
     del grim.abilities[e.instance]
     for reminder in [r for r in grim.reminders.values() if r.source == e.instance]:
         del grim.reminders[reminder.id]
+
+
+def _hollowed(grim: Grimoire, e: ev.AbilityHollowed) -> None:
+    grim.abilities[e.instance].sham = True
 
 
 def _spent(grim: Grimoire, e: ev.AbilitySpent) -> None:
@@ -138,7 +142,7 @@ def _phase(grim: Grimoire, e: ev.PhaseBegan) -> None:
     if e.phase == "night":
         grim.died_tonight = grim.revived_tonight = grim.woken = ()
     elif e.phase == "discussion":
-        grim.abnormal = grim.voters = ()
+        grim.abnormal = grim.feigned = grim.voters = ()
         grim.nominators = grim.nominees = grim.declared = grim.whispering = grim.consulted = ()
         grim.exiles_called = grim.died_today = grim.short_whispers = ()
         grim.about_to_die, grim.highest = NO_SEAT, 0
@@ -165,18 +169,24 @@ def _ruled(grim: Grimoire, e: ev.Ruling) -> None:
         e.registrations or (not e.works and not e.true)
     ):
         return
-    owners = [a.owner for a in grim.abilities.values() if a.character == character and not a.sham]
+    having = [a for a in grim.abilities.values() if a.character == character]
     if what == "registers":
-        owners = owners[:1]
-    else:
-        owners = [owner for owner in owners if owner == e.seat]
-    grim.abnormal += tuple((owner, character) for owner in owners)
+        having = [a for a in having if not a.sham][:1]
+    for ability in having:
+        if what == "registers" or ability.owner == e.seat:
+            _failed(grim, ability)
 
 
 def _fizzled(grim: Grimoire, e: ev.Fizzled) -> None:
-    ability = grim.abilities[e.instance]
+    _failed(grim, grim.abilities[e.instance])
+
+
+def _failed(grim: Grimoire, ability: AbilityInstance) -> None:
+    row = (ability.owner, ability.character)
     if not ability.sham:
-        grim.abnormal += ((ability.owner, ability.character),)
+        grim.abnormal += (row,)
+    elif ability.origin == "believed":
+        grim.feigned += (row,)
 
 
 def _whispering(grim: Grimoire, e: ev.WhisperOpened) -> None:
@@ -271,6 +281,7 @@ CHANGES: dict[type[ev.Event], Callable[[Grimoire, Any], None]] = {
     ev.BluffsChosen: _bluffs,
     ev.AbilityGained: _gained,
     ev.AbilityLost: _lost,
+    ev.AbilityHollowed: _hollowed,
     ev.AbilitySpent: _spent,
     ev.AbilityRenewed: _renewed,
     ev.VoteTokenGiven: _token_given,

@@ -44,6 +44,7 @@ UNSETTLING: Final = frozenset(
         ev.Left,
         ev.AbilityGained,
         ev.AbilityLost,
+        ev.AbilityHollowed,
         ev.ReminderPlaced,
         ev.ReminderRemoved,
         ev.CharacterChanged,

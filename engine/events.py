@@ -177,6 +177,14 @@ class AbilityLost(Event):
 
 
 @slotted
+class AbilityHollowed(Event):
+    """Its player goes on believing in an ability instance that has no effect from now on."""
+
+    audience = SECRET
+    instance: int
+
+
+@slotted
 class AbilitySpent(Event):
     """A once-per-game ability is used up."""
 

@@ -72,7 +72,8 @@ class Grimoire:
     """Seats clockwise, ability instances, reminder tokens, and the marks of the running day.
 
     woken: the seats that woke tonight for an ability of theirs; abnormal: the abilities, as
-    (owner, character), that another's has led astray since dawn; voters, nominators: who voted
+    (owner, character), that another's has led astray since dawn, feigned: those that a player only
+    believes in and that failed in the same time; voters, nominators: who voted
     for an execution today, who nominated, with the character they had then; mourned: who was just
     announced dead; consulted: (seat, ability) used today in private with the Storyteller;
     asked_out: those that a game allows once and a player has pretended to have; whispers_asked:
@@ -94,6 +95,7 @@ class Grimoire:
     revived_tonight: tuple[int, ...] = ()
     woken: tuple[int, ...] = ()
     abnormal: tuple[tuple[int, str], ...] = ()
+    feigned: tuple[tuple[int, str], ...] = ()
     nominators: tuple[tuple[int, str], ...] = ()
     nominees: tuple[int, ...] = ()
     voters: tuple[tuple[int, str], ...] = ()

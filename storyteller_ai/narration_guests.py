@@ -153,6 +153,11 @@ def ability_lost(told: Narrator, e: ev.AbilityLost) -> Told:
     return [(_text(told, "ability_lost", who=told.ability(e.instance)), SECRET)]
 
 
+def ability_hollowed(told: Narrator, e: ev.AbilityHollowed) -> Told:
+    """An ability is only believed in from now on."""
+    return [(_text(told, "ability_hollowed", who=told.ability(e.instance)), SECRET)]
+
+
 def ability_renewed(told: Narrator, e: ev.AbilityRenewed) -> Told:
     """An ability may be used again."""
     return [(_text(told, "ability_renewed", who=told.ability(e.instance)), SECRET)]
@@ -191,6 +196,7 @@ GUESTS: dict[type[ev.Event], Callable[[Narrator, Any], Told]] = {
     ev.SeatTaken: seat_taken,
     ev.ChoiceMissed: choice_missed,
     ev.AbilityLost: ability_lost,
+    ev.AbilityHollowed: ability_hollowed,
     ev.AbilityRenewed: ability_renewed,
     ev.Revived: revived,
     ev.GhostVoteSet: ghost_vote_set,

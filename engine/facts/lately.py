@@ -11,6 +11,7 @@ from engine.facts.terms import over
 from engine.registration import CHARACTER, TEAM, Reading, team_of
 
 if TYPE_CHECKING:
+    from engine.grimoire import Grimoire
     from engine.play import Play
 
 
@@ -71,7 +72,8 @@ class Woken:
 class Misled:
     """How many players' abilities another's ability has led astray since dawn.
 
-    The asking ability does not count itself.
+    The asking ability does not count itself. Those of who only believes to have them (the Drunk,
+    the Marionette) may count or not, and so may a Lunatic who attacks others than the Demon does.
     """
 
     asker: int
@@ -79,8 +81,11 @@ class Misled:
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """Whole numbers."""
-        own = (self.asker, self.character)
-        return {len({row[0] for row in play.grim.abnormal if row != own}): ()}
+        grim, own = play.grim, (self.asker, self.character)
+        sure = {seat for seat, character in grim.abnormal if (seat, character) != own}
+        maybe = {seat for seat, character in grim.feigned if team_of(character) != "demon"}
+        maybe |= _missing_the_mark(grim)
+        return dict.fromkeys(range(len(sure), len(sure | maybe) + 1), ())
 
     def form(self, play: Play) -> OptionSpace:
         """From 0 to the number of players."""
@@ -88,6 +93,17 @@ class Misled:
 
     def __str__(self) -> str:
         return "how many players' abilities went wrong"
+
+
+def _missing_the_mark(grim: Grimoire) -> set[int]:
+    """Who believes to be the Demon and has chosen others tonight than any Demon has."""
+    tonight = [
+        a
+        for a in grim.abilities.values()
+        if team_of(a.character) == "demon" and a.chosen_on == grim.day
+    ]
+    struck = [a.choice for a in tonight if not a.sham]
+    return {a.owner for a in tonight if a.sham and a.choice not in struck}
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from engine.abilities import gain, turns
 from engine.catalogue import setup_counts
 from engine.chance import Stream
 from engine.decisions import OneOf, Subsets, Tested
-from engine.effects import functional
+from engine.effects import BY_ITSELF, NOTE, STANDING, functional
 from engine.errors import SetupError
 from engine.registration import team_of
 
@@ -31,22 +31,31 @@ def deal(play: Play) -> Steps[None]:
     believed: dict[str, str] = {}
     for character in bag:
         if play.registry[character].believes_to_be:
-            believed[character] = yield from believed_character(play, character, bag)
+            believed[character] = yield from believed_character(play, character, bag, setup=True)
+    follows = not any(team_of(c) == "demon" for c in bag)
     for seat, character in deal_tokens(play, bag):
+        thinks = believed.get(character, character)
+        if follows and play.registry[character].beside_demon:  # it comes in after the Demon
+            token = (f"{character}.to_come", seat, BY_ITSELF, NOTE, STANDING)
+            play.emit(ev.ReminderPlaced(play.fresh_id(), *token))
+            character = thinks
         good = team_of(character) in ("townsfolk", "outsider")
-        alignment = "good" if good else "evil"
-        give(play, seat, character, believed.get(character, character), alignment)
+        give(play, seat, character, thinks, "good" if good else "evil")
     for seat, character in play.travellers.items():
         alignment = yield from play.rule("traveller.alignment", OneOf(("good", "evil")), seat)
         give(play, seat, character, character, alignment)
 
 
-def believed_character(play: Play, character: str, bag: list[str]) -> Steps[str]:
+def believed_character(
+    play: Play, character: str, bag: list[str], setup: bool = False
+) -> Steps[str]:
     """Which character a Drunk (a Townsfolk not in the bag) or a Lunatic (a Demon) believes in.
 
-    Raises SetupError where the script has none for it.
+    setup: the counts of the bag have to fit it. Raises SetupError where the script has none for it.
     """
     free = believable(play, character, bag)
+    if setup:
+        free = tuple(c for c in free if counts_of(bag) in legal_counts(play, bag, c))
     if not free:
         teams = " or ".join(play.registry[character].believes_to_be)
         raise SetupError(f"the {character} needs a {teams} of the script that is not in the bag")
@@ -116,16 +125,28 @@ def alignment_shown(character: str, believes: str, alignment: str) -> str:
     return "good" if team_of(character) == "minion" else alignment
 
 
-def legal_counts(play: Play, bag: Iterable[str]) -> set[Counts]:
+def counts_of(bag: Iterable[str]) -> Counts:
+    """How many of each team there are."""
+    counted = Counter(map(team_of, bag))
+    return (counted["townsfolk"], counted["outsider"], counted["minion"], counted["demon"])
+
+
+def legal_counts(play: Play, bag: Iterable[str], thinks: str = "") -> set[Counts]:
     """The counts that the characters with setup effects in a bag allow.
 
-    Townsfolk make up the difference, and Outsiders never fall below none.
+    A Minion who believes to be good changes them as what it believes to be (`thinks`, or any)
+    would. Townsfolk make up the difference, and Outsiders never fall below none.
     """
-    base = setup_counts(len(play.residents))
-    changing = [play.registry[c] for c in dict.fromkeys(bag)]
-    demons = max(0, base.demons + sum(c.demons for c in changing))
+    base, different = setup_counts(len(play.residents)), list(dict.fromkeys(bag))
+    demons = max(0, base.demons + sum(play.registry[c].demons for c in different))
+    changing = [play.registry[c].outsider_changes(play.rules) for c in different]
+    for c in different:
+        if team_of(c) == "minion" and play.registry[c].believes_to_be:
+            masks = (thinks,) if thinks else believable(play, c, different)
+            shifts = {n for m in masks for n in play.registry[m].outsider_changes(play.rules)}
+            changing.append(tuple(sorted(shifts)))
     found: set[Counts] = set()
-    for changes in product(*(c.outsider_changes(play.rules) for c in changing)):
+    for changes in product(*changing):
         outsiders = max(0, base.outsiders + sum(changes))
         townsfolk = len(play.residents) - outsiders - base.minions - demons
         found.add((townsfolk, outsiders, base.minions, demons))
@@ -134,10 +155,9 @@ def legal_counts(play: Play, bag: Iterable[str]) -> set[Counts]:
 
 def fits(play: Play, bag: tuple[str, ...]) -> bool:
     """Whether a bag is legal: counts, copies, and the characters that others bring along."""
-    counts = tuple(sum(1 for c in bag if team_of(c) == team) for team in TEAMS)
     rules = play.registry
     return (
-        counts in legal_counts(play, bag)
+        counts_of(bag) in legal_counts(play, bag)
         and all(bag.count(c) in rules[c].copies for c in bag)
         and (play.rules.duplicate_abilities == "by_text" or len(set(bag)) == len(bag))
         and all(rules[c].brings in bag for c in bag if rules[c].brings)

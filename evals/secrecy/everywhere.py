@@ -56,6 +56,7 @@ BOTH: Final = frozenset({ev.Whispered, ev.NeighbourWhispered})
 NOBODY: Final = frozenset(
     {
         *(ev.CharacterGiven, ev.BluffsChosen, ev.AbilityGained, ev.AbilityLost, ev.AbilitySpent),
+        ev.AbilityHollowed,
         *(ev.ReminderPlaced, ev.ReminderRemoved, ev.AbilityRenewed, ev.CharacterChanged),
         *(ev.AlignmentChanged, ev.Died, ev.Revived, ev.GhostVoteSet, ev.Ruling, ev.Fizzled),
         *(ev.ChoiceKept, ev.TalliedInSecret, ev.Amended, ev.Rewound),

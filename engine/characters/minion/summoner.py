@@ -3,13 +3,18 @@
 from typing import Any
 
 from engine import events as ev
-from engine.abilities import Character, Turn, become
+from engine.abilities import Character, Turn, become, gain
 from engine.decisions import OneOf, OptionSpace, OrNone, Pairs, Subsets
+from engine.effects import BY_ITSELF, NOTE, STANDING
 from engine.flow.deaths import unsettle
+from engine.flow.night import begin
 from engine.flow.setup import demons_of, evil_is_hidden, evil_is_told, minions_of
 from engine.flow.victory import check_victory
 from engine.play import Steps
+from engine.registration import team_of
 from engine.speech import Plain
+
+TO_COME = "marionette.to_come"
 
 
 class Summoner(Character):
@@ -17,13 +22,18 @@ class Summoner(Character):
 
     Good has won once that can't be any more. A Pukka on the script may come a night early; with a
     Courtier in play the Storyteller summons where the Summoner can't; while a Poppy Grower hides
-    evil, the Storyteller says who becomes the Demon that the Summoner names.
+    evil, the Storyteller says who becomes the Demon that the Summoner names. A Marionette comes
+    into play after the Demon: a good neighbour of it is one from then on.
     """
 
     shifts = True
     demons = -1
 
     def mark(self, turn: Turn, name: str, value: Plain) -> None:
+        if name == "marionette":  # one is to come into play
+            token = (TO_COME, turn.owner, BY_ITSELF, NOTE, STANDING)
+            turn.play.emit(ev.ReminderPlaced(turn.play.fresh_id(), *token))
+            return
         past = value if isinstance(value, int) else 1
         upcoming = turn.night + (turn.grim.phase != "night")
         turn.play.emit(ev.ChoiceKept(turn.instance.id, upcoming - past))
@@ -54,9 +64,9 @@ class Summoner(Character):
             return
         turn.spend()
         if turn.takes_hold("summons"):
-            summon(turn, chosen)
+            yield from summon(turn, chosen)
         elif "courtier" in turn.grim.in_play():
-            summon(turn, (yield from turn.rule("summons", space)))
+            yield from summon(turn, (yield from turn.rule("summons", space)))
         check_victory(play)
 
 
@@ -77,9 +87,30 @@ def bluffs(turn: Turn) -> Steps[None]:
     play.emit(ev.EvilInfo(turn.owner, (), fellows if told else (), shown))
 
 
-def summon(turn: Turn, chosen: tuple[int, str]) -> None:
+def summon(turn: Turn, chosen: tuple[int, str]) -> Steps[None]:
     """The player is an evil Demon at once; beside a living Demon, who dies tonight is open."""
     second = any(turn.grim.seats[seat].alive for seat in demons_of(turn.play))
     become(turn.play, *chosen, "evil")
     if second:
         unsettle(turn.play, "summoner")
+    for token in [r for r in turn.grim.reminders.values() if r.name == TO_COME]:
+        turn.play.emit(ev.ReminderRemoved(token.id))
+        yield from marionette(turn, chosen[0])
+
+
+def marionette(turn: Turn, demon: int) -> Steps[None]:
+    """A good neighbour of the Demon has become the Marionette, and does not notice."""
+    play, seats, circle = turn.play, turn.grim.seats, turn.grim.clockwise(demon)
+    beside = tuple(
+        seat
+        for seat in dict.fromkeys((circle[0], circle[-2]))
+        if team_of(seats[seat].character) in ("townsfolk", "outsider")
+        and seats[seat].believes == seats[seat].character
+    )
+    if beside:
+        seat = yield from turn.rule("marionette", OneOf(beside))
+        for instance in turn.grim.instances(seat):
+            play.emit(ev.AbilityHollowed(instance.id))
+        play.emit(ev.CharacterGiven(seat, "marionette", seats[seat].believes, "evil"))
+        gained = gain(play, seat, "marionette", "character")
+        yield from begin(play, turn.grim.abilities[gained])
