@@ -196,7 +196,7 @@ def test_a_game_can_be_had_before_its_day_closes() -> None:
         ("title: x", "line 1: a scenario needs an id"),
         ("id: x\ntitle: x\nseats: [}", "probe.yaml: line 3:"),
         ("id: x\nid: y", "probe.yaml: line 2: 'id' stands here twice"),
-        ("id: x\ntitle: &a x\nsource: *a", "line 3: aliases"),
+        ("id: x\ntitle: &a x\nsource: *a", "probe.yaml: line 3: aliases"),
         ("id: [" + "[" * 20_000, "probe.yaml:"),
         ("id: x", "probe.yaml: x: 'title' is missing"),
         (HEAD + "phases: [{night: 1}]\nphase: 3", "unknown key 'phase' (did you mean phases?)"),
@@ -208,6 +208,7 @@ def test_a_game_can_be_had_before_its_day_closes() -> None:
         (HEAD + "phases: [{night: 1, events: []}]", "night 1: events belong to a day"),
         (HEAD + "rules: mine\nphases: [{night: 1}]", "rules: no rule set is called 'mine'"),
         (HEAD + "fabled: [fidler]\nphases: [{night: 1}]", "(did you mean fiddler?)"),
+        (HEAD + "fabled: [chef]\nphases: [{night: 1}]", "fabled: chef is no Fabled or Loric"),
         (HEAD + "confidence: sure\nphases: [{night: 1}]", "official or agreed or debated"),
         (HEAD + "phases: [{night: 1, choose: {Bob: Cy}}]", "choose: no seat 'Bob'; there are Ana"),
         (HEAD + "phases: [{night: 1, choose: {Bo: Cyy}}]", "Bo: 'Cyy' is no seat"),
@@ -227,6 +228,11 @@ def test_a_game_can_be_had_before_its_day_closes() -> None:
             HEAD + "phases: [{night: 1}, {day: 1, events: [{vote: {by: Cy}}]}]",
             "day 1: event 1: unknown key 'vote'",
         ),
+        (
+            HEAD
+            + "phases: [{night: 1}, {day: 1, events: [{ask: {by: Cy, text: Si, lang: es}}]}]",
+            "day 1: event 1: ask: lang: en or ko, not 'es'",
+        ),
         ("id: x\ntitle: x\nseats: []\nphases: [{night: 1}]", "seats: at least one seat"),
         ("id: x\ntitle: x\nseats: [{name: A, is: impp}]\nphases: []", "A: is: no character 'impp'"),
         ("id: x\ntitle: x\nseats: [{name: 1, is: imp}]\nphases: []", "text is needed here, not 1"),
@@ -236,6 +242,15 @@ def test_a_game_can_be_had_before_its_day_closes() -> None:
         ),
         ("id: x\ntitle: x\nseats: [{name: A, is: thief}]\nphases: []", "needs an alignment"),
         ("id: x\ntitle: x\nseats: [{name: A, is: imp, dead: no}]\nphases: []", "dead: true or"),
+        ("id: x\ntitle: x\nseats: [{name: A, is: fiddler}]\nphases: []", "belongs under `fabled`"),
+        (
+            "id: x\ntitle: x\nseats: [{name: A, is: drunk, thinks: imp}]\nphases: []",
+            "A: thinks: a drunk believes to be a townsfolk, not imp",
+        ),
+        (
+            "id: x\ntitle: x\nseats: [{name: A, is: chef, thinks: monk}]\nphases: []",
+            "A: thinks: a chef believes to be what it is, not monk",
+        ),
     ],
 )
 def test_a_file_that_is_no_scenario_is_refused_in_one_line(text: str, told: str) -> None:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from engine import EngineError, load_script, rule_set
-from engine.catalogue import catalogue
+from engine import EngineError, load_script, registry, rule_set
+from engine.catalogue import PLAYER_TEAMS, catalogue
+from storyteller_ai.language.language import languages
 from storyteller_ai.scenario.checks import CONFIDENCES, Place, character_ids, named_characters
 from storyteller_ai.scenario.expected import check_expectations, check_information
 from storyteller_ai.scenario.model import (
@@ -127,7 +128,7 @@ def scenario_of(file: str, line: int, content: Mapping[str, Any]) -> Scenario:
         # Who sits at the table exists in this game, Travellers beside every script.
         characters += tuple(c for c in (seat.character, seat.thinks) if c and c not in characters)
     names = {*(seat.name for seat in seats), *newcomers}
-    fabled = place.at("fabled").characters(content.get("fabled", []))
+    fabled = _fabled(place.at("fabled"), content.get("fabled", []))
     return Scenario(
         file=file,
         id=name,
@@ -160,12 +161,15 @@ def _seats(place: Place, rows: Any) -> Iterator[SeatLine]:
         if alignment:
             here.at("alignment").one_of(alignment, ("good", "evil"))
         character = here.at("is").character(row["is"])
-        if catalogue()[character].team == "traveller" and not alignment:
+        team = catalogue()[character].team
+        if team not in PLAYER_TEAMS:
+            here.at("is").fail(f"{character} is no player's character; it belongs under `fabled`")
+        if team == "traveller" and not alignment:
             here.fail("a Traveller needs an alignment")
         yield SeatLine(
             name,
             character,
-            here.at("thinks").character(row["thinks"]) if "thinks" in row else "",
+            _belief(here.at("thinks"), character, row["thinks"]) if "thinks" in row else "",
             alignment,
             here.at("dead").truth(row.get("dead", False)),
             here.at("ghost_vote").truth(row.get("ghost_vote", True)),
@@ -175,6 +179,24 @@ def _seats(place: Place, rows: Any) -> Iterator[SeatLine]:
         )
     if not names:
         place.fail("at least one seat")
+
+
+def _belief(place: Place, character: str, thinks: Any) -> str:
+    """What a Drunk or the like believes to be."""
+    believed = place.character(thinks)
+    rule = registry().get(character)
+    teams = rule.believes_to_be if rule else (catalogue()[believed].team,)
+    if catalogue()[believed].team not in teams:
+        what = f"a {' or '.join(teams)}" if teams else "what it is"
+        place.fail(f"a {character} believes to be {what}, not {believed}")
+    return believed
+
+
+def _fabled(place: Place, value: Any) -> tuple[str, ...]:
+    for character in (found := place.characters(value)):
+        if catalogue()[character].team in PLAYER_TEAMS:
+            place.fail(f"{character} is no Fabled or Loric")
+    return found
 
 
 def _newcomers(phases: Any) -> Iterator[str]:
@@ -302,6 +324,8 @@ def _check_part(place: Place, key: str, value: Any) -> None:
         place.list(value)
     elif key == "alignment":
         place.one_of(value, ("good", "evil"))
+    elif key == "lang":
+        place.one_of(value, languages())
     else:
         place.word(value)
 

@@ -156,7 +156,7 @@ def _differs_from(moment: Moment, info: ev.EvilInfo, row: Written) -> Iterator[s
 def offered(moment: Moment, wanted: Written) -> Iterator[str]:
     """The Storyteller was given this choice, with exactly these options."""
     for kind, written in wanted.items():
-        given = [a for a in moment.asked if a.kind == kind]
+        given = _given(moment, kind)
         if not given:
             yield f"the Storyteller was not given {kind}"
         elif written != "any":
@@ -175,8 +175,24 @@ def _same_options(asked: Asked, meant: list[set[Any]]) -> bool:
 def not_offered(moment: Moment, wanted: Written) -> Iterator[str]:
     """The Storyteller was not given this choice."""
     for kind in as_list(wanted):
-        if any(a.kind == kind for a in moment.asked):
+        if _given(moment, kind):
             yield f"the Storyteller was given {kind}"
+
+
+def _given(moment: Moment, kind: str) -> list[Asked]:
+    """The choices of a kind; how somebody registers goes by the one who asks or who registers."""
+    character, _, what = kind.partition(".")
+    return [
+        a
+        for a in moment.asked
+        if a.kind == kind
+        or (
+            what == "registers"
+            and a.kind.endswith(".registers")
+            and a.seat is not None
+            and moment.view.grimoire.seats[a.seat].character == character
+        )
+    ]
 
 
 SHOWN: Final[dict[str, Check]] = {

@@ -69,6 +69,8 @@ def documents(text: str, file: str) -> Iterator[tuple[int, Any]]:
         raise ScenarioError(f"{file}:{where} {error.problem or error.context}") from None
     except yaml.YAMLError as error:
         raise ScenarioError(f"{file}: {' '.join(str(error).split())}") from None
+    except ScenarioError:
+        raise
     except ValueError as error:
         raise ScenarioError(f"{file}: a number that cannot be read: {error}") from None
     except RecursionError:

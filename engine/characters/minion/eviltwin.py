@@ -5,6 +5,7 @@ from engine.abilities import EVIL, GOOD, Character, Death, Turn
 from engine.decisions import OneOf, Pairs, Subsets
 from engine.facts.terms import Known
 from engine.play import Steps
+from engine.speech import Plain
 
 
 class EvilTwin(Character):
@@ -12,6 +13,12 @@ class EvilTwin(Character):
 
     Evil wins when the good one of the two is executed.
     """
+
+    def mark(self, turn: Turn, name: str, value: Plain) -> None:
+        """The other twin, or both."""
+        for seat in value if isinstance(value, tuple) else (value,):
+            if seat != turn.owner:
+                super().mark(turn, "twin", seat)
 
     def prepare(self, turn: Turn) -> Steps[None]:
         seats = turn.grim.seats

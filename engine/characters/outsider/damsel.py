@@ -32,7 +32,7 @@ class Damsel(Character):
                 yield from turn.learn(WORD, to=seat)
 
     def called(self, turn: Turn, by: int, targets: tuple[int, ...]) -> Steps[None]:
-        if turn.instance.spent or not turn.alive:
+        if turn.instance.spent or not turn.able:
             return
         if (yield from turn.registers(by, MINION)):
             turn.spend()

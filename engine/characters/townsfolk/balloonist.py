@@ -5,6 +5,7 @@ from engine.facts.players import OfOtherType
 from engine.play import Steps
 from engine.registration import team_of
 from engine.rules import RuleSet
+from engine.speech import Plain
 
 
 class Balloonist(Character):
@@ -16,6 +17,12 @@ class Balloonist(Character):
 
     def outsider_changes(self, rules: RuleSet) -> tuple[int, ...]:
         return (1,) if rules.balloonist_outsiders == "one" else (0, 1)
+
+    def mark(self, turn: Turn, name: str, value: Plain) -> None:
+        """Whom it was shown on the nights before, in order."""
+        shown = value if isinstance(value, tuple) else (value,)
+        seats = [turn.grim.seats[seat] for seat in shown if seat in turn.grim.seats]
+        turn.keep(tuple(team_of(seat.character) for seat in seats))
 
     def wakes(self, turn: Turn) -> bool:
         there = {team_of(turn.grim.seats[seat].character) for seat in turn.everyone}

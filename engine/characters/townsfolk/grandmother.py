@@ -26,5 +26,5 @@ class Grandmother(Character):
             return
         if death.cause == "execution" and "leviathan" in turn.grim.in_play():
             turn.play.win("evil", self.id)
-        if death.cause == "demon" and turn.alive:
+        if death.cause == "demon" and turn.able:
             yield from strike(turn.play, Death(turn.owner, "ability", turn.instance))

@@ -34,7 +34,7 @@ class Pixie(Character):
         watch(turn, character)
 
     def someone_died(self, turn: Turn, death: Death) -> Steps[None]:
-        if death.seat not in turn.marked("mad") or not turn.alive:
+        if death.seat not in turn.marked("mad") or not turn.able:
             return
         turn.lift("mad")
         if (yield from turn.rule("was_mad", OneOf((False, True)))):

@@ -5,6 +5,7 @@ from engine.effects import BY_ITSELF, POISONED
 from engine.facts.sets import DEMON
 from engine.flow.night import arrive
 from engine.play import Steps
+from engine.speech import Plain
 
 
 class SnakeCharmer(Character):
@@ -15,6 +16,11 @@ class SnakeCharmer(Character):
 
     shifts = True
     tokens = (Token("poisoned", POISONED),)
+
+    def mark(self, turn: Turn, name: str, value: Plain) -> None:
+        """Who was the Demon before a swap: poisoned whatever becomes of the others."""
+        if isinstance(value, int) and value in turn.grim.seats and not turn.lies("poisoned"):
+            turn.lay("poisoned", value, BY_ITSELF)
 
     def night(self, turn: Turn) -> Steps[None]:
         seat = yield from turn.choose_seat(turn.living_as_announced)

@@ -10,7 +10,7 @@ class TeaLady(Character):
 
     def survives(self, turn: Turn, death: Death) -> Steps[bool]:
         beside = turn.living_neighbours()
-        if death.seat not in beside or not turn.alive:
+        if death.seat not in beside or not turn.able:
             return False
         for seat in beside:
             if not (yield from turn.registers(seat, GOOD)):

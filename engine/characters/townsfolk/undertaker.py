@@ -9,7 +9,7 @@ class Undertaker(Character):
     """Each night but the first, learns as which character somebody died by execution today."""
 
     def wakes(self, turn: Turn) -> bool:
-        return turn.alive and executed_today(turn.grim) is not None
+        return turn.able and executed_today(turn.grim) is not None
 
     def night(self, turn: Turn) -> Steps[None]:
         seat = executed_today(turn.grim)
