@@ -229,8 +229,7 @@ def test_a_game_can_be_had_before_its_day_closes() -> None:
             "day 1: event 1: unknown key 'vote'",
         ),
         (
-            HEAD
-            + "phases: [{night: 1}, {day: 1, events: [{ask: {by: Cy, text: Si, lang: es}}]}]",
+            HEAD + "phases: [{night: 1}, {day: 1, events: [{ask: {by: Cy, text: Si, lang: es}}]}]",
             "day 1: event 1: ask: lang: en or ko, not 'es'",
         ),
         ("id: x\ntitle: x\nseats: []\nphases: [{night: 1}]", "seats: at least one seat"),
