@@ -48,7 +48,7 @@ def figure_of(rows: Rows, policy: str, figure: str, **cell: Any) -> Estimate:
 def compare(rows: Rows, ours: str, theirs: str, figures: Sequence[str]) -> list[Difference]:
     """The differences of two policies in these figures, adjusted for looking at all of them."""
     mine, other = _of(rows, ours, {}), _of(rows, theirs, {})
-    found = {f: difference(by_seed(mine, f), by_seed(other, f)) for f in figures}
+    found = {f: difference(by_seed(mine, f, True), by_seed(other, f, True)) for f in figures}
     adjusted = holm({figure: estimate.p_value() for figure, estimate in found.items()})
     return [
         Difference(

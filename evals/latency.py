@@ -51,3 +51,17 @@ def _gap(decisions: Sequence[tuple[str, bool, float]]) -> float | None:
     if not weight:
         return None
     return sum((median(i) - median(s)) * len(i) for s, i in both) / weight
+
+
+def figures(row: Mapping[str, Any]) -> dict[str, list[float]]:
+    """The figures of one game's times: milliseconds a decision, and how many took over a second.
+
+    >>> figures({"decisions": [["chef.learns", True, 0.5], ["chef.learns", False, 1.5]]})
+    {'latency.ms': [2000.0, 2.0], 'latency.over_second': [1.0, 2.0]}
+    """
+    spent = [seconds for _, _, seconds in row["decisions"]]
+    over = sum(seconds > 1 for seconds in spent)
+    return {
+        "latency.ms": [1000 * sum(spent), float(len(spent))],
+        "latency.over_second": [float(over), float(len(spent))],
+    }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from evals.played import played
-from evals.scorers import score
+from evals.scorers import costly, score
 from evals.store import Store
 
 ONLY_PLAYING = ("cost.", "faults.crash", "faults.departs", "legality.", "regret.")
@@ -16,10 +16,10 @@ def rescore(store: Store) -> dict[str, Any]:
     """How many logs give the figures of the run again, and which figures of which do not."""
     rows = {row["id"]: row for row in store.rows()}
     different: dict[str, list[str]] = {}
-    scored = 0
+    scored, more = 0, costly(store.manifest()["suite"]["figures"])
     for sample, log in store.logs():
         scored += 1
-        again, before = score(played(log)), rows[sample]["figures"]
+        again, before = score(played(log), more), rows[sample]["figures"]
         names = sorted(again.keys() | before.keys())
         wrong = [
             name

@@ -19,7 +19,7 @@ from engine import (
     load_script,
 )
 from evals.played import Played, Ruled, asked, chosen
-from evals.scorers import score
+from evals.scorers import costly, score
 from evals.suite import Suite
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.equipment import drive
@@ -140,7 +140,7 @@ def play_case(case: Case, desk: Desk | None = None) -> Sample:
     played_at = time.process_time()
     models = desk.ledger.totals() if desk else None
     scored = _as_played(game, header, watched, models)
-    figures = {**score(scored), "faults.crash": [float(bool(error)), 1.0]}
+    figures = {**score(scored, costly(suite.figures)), "faults.crash": [float(bool(error)), 1.0]}
     row = {
         "id": case.id,
         "policy": case.policy,

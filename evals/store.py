@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import gzip
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import orjson
 
 from engine import EngineError
+from evals.latency import figures as latency_figures
 
 OWNER_ONLY: Final = 0o600
 PARTS: Final = "parts.jsonl"
@@ -106,16 +107,30 @@ class Store:
         found = {row["id"]: row for line in lines if (row := _row(line))}
         return list(found.values())
 
+    def scored(self) -> list[dict[str, Any]]:
+        """All samples, with the figures of latency, which are no part of the rows.
+
+        Times differ from run to run, and rows do not.
+        """
+        figures = {row["id"]: latency_figures(row) for row in self.times()}
+        return [
+            {**row, "figures": {**row["figures"], **figures.get(row["id"], {})}}
+            for row in self.rows()
+        ]
+
     def log_path(self, sample: str) -> Path:
         """Where the log of a sample is kept."""
         return self.folder / LOGS / f"{sample.replace(':', '-')}.jsonl.gz"
 
+    def log(self, sample: str) -> bytes:
+        """The log of a sample."""
+        return gzip.decompress(self.log_path(sample).read_bytes())
+
     def logs(self) -> Iterator[tuple[str, bytes]]:
         """The ids of all samples with their logs."""
         for row in self.rows():
-            path = self.log_path(row["id"])
-            if path.exists():
-                yield row["id"], gzip.decompress(path.read_bytes())
+            if self.log_path(row["id"]).exists():
+                yield row["id"], self.log(row["id"])
 
     def _append(self, name: str, row: dict[str, Any]) -> None:
         line = orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE)
@@ -163,11 +178,16 @@ def _order(row: dict[str, Any]) -> tuple[Any, ...]:
     return row["policy"], row["script"], row["players"], row["seed"]
 
 
-def by_seed(rows: Iterable[dict[str, Any]], figure: str) -> dict[int, list[tuple[float, float]]]:
-    """The pairs of a figure by seed."""
+def by_seed(
+    rows: Iterable[Mapping[str, Any]], figure: str, whole: bool = False
+) -> dict[int, list[tuple[float, float]]]:
+    """The pairs of a figure by seed.
+
+    whole: also seeds on which it did not come up, as nothing of nothing: pairs need both sides.
+    """
     found: dict[int, list[tuple[float, float]]] = {}
     for row in rows:
-        pair = row["figures"].get(figure)
+        pair = row["figures"].get(figure, (0.0, 0.0) if whole else None)
         if pair is not None:
             found.setdefault(row["seed"], []).append((pair[0], pair[1]))
     return found

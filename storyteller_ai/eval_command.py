@@ -19,7 +19,7 @@ app = typer.Typer(
 )
 
 MOST_SEEDS = 1_000_000
-Run = Annotated[Path, typer.Argument(help="The folder of a run.")]
+Folder = Annotated[Path, typer.Argument(help="The folder of a run.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")]
 
 
@@ -103,7 +103,7 @@ def compare(
 
 @app.command()
 def report(
-    folder: Run,
+    folder: Folder,
     out: Annotated[
         Path | None, typer.Option(help="The page (default: in the run's folder).")
     ] = None,
@@ -112,20 +112,22 @@ def report(
 
     Example: storyteller eval report runs/balance-handbook-random-0-200
     """
-    from evals.page import page
+    from evals.report import Run, page
     from evals.store import Store
 
     store = Store(folder)
-    rows = store.rows()
+    rows = store.scored()
     if not rows:
         raise EngineError(f"{folder} holds no samples yet")
     target = out or folder / "report.html"
-    target.write_text(page(store.manifest(), rows, store.times()), encoding="utf-8")
+    target.write_text(
+        page(Run(folder.resolve(), store.manifest(), rows, store.times())), encoding="utf-8"
+    )
     typer.echo(str(target))
 
 
 @app.command()
-def score(folder: Run, json: AsJson = False) -> None:
+def score(folder: Folder, json: AsJson = False) -> None:
     """Score a run's kept logs again, without playing, and say whether the figures are the same.
 
     Example: storyteller eval score runs/balance-handbook-random-0-200
@@ -151,7 +153,7 @@ def score(folder: Run, json: AsJson = False) -> None:
 
 @app.command()
 def plan(
-    folder: Run,
+    folder: Folder,
     detect: Annotated[str, typer.Option(help="The effect to find: 2pp, or a number.")] = "2pp",
     power: Annotated[float, typer.Option(help="With this probability.", min=0.5, max=0.99)] = 0.8,
     json: AsJson = False,
@@ -184,11 +186,14 @@ def suites() -> None:
 
     Example: storyteller eval suites
     """
+    from evals.meanings import meaning
     from evals.suite import load_suite, suite_names
 
     for name in suite_names():
         suite = load_suite(name)
-        typer.echo(f"{name}: {suite.title} ({', '.join(suite.figures)})")
+        typer.echo(f"{name}: {suite.title}")
+        for figure in suite.figures:
+            typer.echo(f"  {figure}: {meaning(figure)}")
 
 
 def _rows(folders: list[Path]) -> tuple[list[dict[str, Any]], dict[str, Any]]:
@@ -197,7 +202,7 @@ def _rows(folders: list[Path]) -> tuple[list[dict[str, Any]], dict[str, Any]]:
 
     stores = [Store(folder) for folder in folders]
     manifest = stores[0].manifest()
-    rows = [row for store in stores for row in store.rows()]
+    rows = [row for store in stores for row in store.scored()]
     if not rows:
         raise EngineError(f"{folders[0]} holds no samples yet")
     return rows, manifest

@@ -7,7 +7,8 @@ sum of the second: a share (games won of games played), a rate (exposed lies of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
 from typing import Final, TypeAlias
 
 from evals.played import Played
@@ -42,11 +43,31 @@ SCORERS: Final[Mapping[str, Scorer]] = {
 }
 
 
-def score(game: Played) -> dict[str, list[float]]:
-    """All figures of a game, by name (`balance.good`), as plain data in order of name."""
+COSTLY: Final = ("worlds",)
+"""Scorers that take long: modules, looked at where a suite names one of their figures."""
+
+
+def costly(figures: Iterable[str]) -> tuple[str, ...]:
+    """The costly scorers that these figures need.
+
+    >>> costly(["balance.good", "worlds.left"])
+    ('worlds',)
+    """
+    named = {figure.partition(".")[0] for figure in figures}
+    return tuple(name for name in COSTLY if name in named)
+
+
+def score(game: Played, more: Iterable[str] = ()) -> dict[str, list[float]]:
+    """All figures of a game, by name (`balance.good`), as plain data in order of name.
+
+    more: costly scorers that are looked at as well.
+    """
+    scorers = dict(SCORERS)
+    for name in more:
+        scorers[name] = import_module(f"evals.scorers.{name}").score
     found = {
         f"{name}.{figure}": [float(part) for part in pair]
-        for name, scorer in SCORERS.items()
+        for name, scorer in scorers.items()
         for figure, pair in scorer(game).items()
     }
     return dict(sorted(found.items()))

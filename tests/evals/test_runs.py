@@ -18,8 +18,8 @@ import pytest
 from engine import EngineError, Stream
 from evals.compare import compare
 from evals.models.server import serving
-from evals.page import page
 from evals.plan import forecast
+from evals.report import Run, page
 from evals.rescore import rescore
 from evals.run import Order, run
 from evals.stats import seeds_needed, wilson
@@ -168,21 +168,27 @@ class Page(HTMLParser):
         super().__init__()
         self.tags: list[str] = []
         self.addresses: list[str] = []
+        self.names: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.append(tag)
         self.addresses += [value or "" for name, value in attrs if name in ("src", "href")]
+        self.names += [value or "" for name, value in attrs if name == "id"]
 
 
 def test_the_report_stands_alone_and_names_its_sources(tmp_path: Path) -> None:
     store = played(tmp_path / "run", range(6))
-    text = page(store.manifest(), store.rows(), store.times())
+    text = page(Run(store.folder, store.manifest(), store.scored(), store.times()))
     read = Page()
     read.feed(text)
-    assert not read.addresses and "script" not in read.tags
-    assert {"table", "svg", "caption"} <= set(read.tags)
+    assert "script" not in read.tags and "://" not in text
+    places = {f"#{name}" for name in read.names}
+    assert read.addresses and set(read.addresses) <= places
+    assert {"table", "svg", "details"} <= set(read.tags)
     assert text.index("class=verdict") < text.index("<table")
-    assert text.count("samples.jsonl") >= 2 and "storyteller eval" in text
+    # A line with rows and a command follows every table and every group of plots.
+    assert text.count("class=source>From") >= text.count("<table") + text.count("class=plots")
+    assert "good wins" in text.lower() or "good won" in text.lower()
 
 
 def test_a_plan_says_how_many_seeds(tmp_path: Path) -> None:

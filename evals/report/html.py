@@ -1,0 +1,106 @@
+"""The page's looks, its tables, and the line under each that says where the numbers come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+from evals.compare import policies_of
+from evals.stats import Estimate
+
+SAMPLES: Final = "samples.jsonl"
+STYLE: Final = """
+:root { color-scheme: light dark; --line: #8886; --dim: light-dark(#595959, #a3a3a3);
+  --accent: light-dark(#2563eb, #60a5fa); }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; padding: 1rem; max-width: 72rem; }
+h1 { font-size: 1.4rem; } h2 { font-size: 1.15rem; margin: 2rem 0 .5rem; }
+.verdict { border-left: 4px solid var(--accent); padding: .5rem 1rem; font-size: 1.1rem; }
+.verdict p { margin: 0 0 .5rem; } .verdict p:last-child { margin: 0; }
+a { color: var(--accent); } .wide { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: right; padding: .3rem .6rem; border-bottom: 1px solid var(--line); }
+th:first-child, td:first-child, td.words, th.words { text-align: left; }
+td { font-variant-numeric: tabular-nums; white-space: nowrap; }
+td:first-child, td.words { overflow-wrap: anywhere; min-width: 8rem; white-space: normal; }
+.source { color: var(--dim); font-size: .85rem; margin: .4rem 0 0; overflow-wrap: anywhere; }
+code { overflow-wrap: anywhere; font-size: .9em; }
+.plots { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(19rem, 1fr)); }
+figure { margin: 0; } svg { width: 100%; max-width: 40rem; height: auto; }
+details { border-bottom: 1px solid var(--line); padding: .3rem 0; } summary { cursor: pointer; }
+details ol { font-size: .9rem; line-height: 1.4; padding-left: 2.8rem; overflow-wrap: anywhere; }
+details li.title { font-weight: 600; margin-top: .5rem; }
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A finished or running run, as the page's parts look at it.
+
+    times: the rows of `times.jsonl`; folder: where it stands, for commands and logs.
+    """
+
+    folder: Path
+    manifest: Mapping[str, Any]
+    rows: Sequence[Mapping[str, Any]]
+    times: Sequence[Mapping[str, Any]]
+
+    @property
+    def suite(self) -> Mapping[str, Any]:
+        """The suite, as data."""
+        suite: Mapping[str, Any] = self.manifest["suite"]
+        return suite
+
+    @property
+    def policies(self) -> list[str]:
+        """The policies, in the order of the command."""
+        return policies_of(self.rows, self.manifest["policies"])
+
+    def of(self, policy: str) -> list[Mapping[str, Any]]:
+        """One policy's samples."""
+        return [row for row in self.rows if row["policy"] == policy]
+
+    def times_of(self, policy: str) -> list[Mapping[str, Any]]:
+        """One policy's times."""
+        return [row for row in self.times if row["id"].partition("/")[0] == policy]
+
+    def command(self, words: str) -> str:
+        """A command of `storyteller eval` on this run, as one would type it beside the folder."""
+        return f"storyteller eval {words} {self.folder.name}"
+
+
+def words_of(found: Estimate) -> str:
+    """An estimate with its interval; a dash where nothing was counted."""
+    if not found.n:
+        return "–"
+    return f"{found.value:.3f} ({found.low:.3f} to {found.high:.3f})"
+
+
+def total_of(rows: Iterable[Mapping[str, Any]], figure: str) -> str:
+    """What a figure counted: so much, of so much."""
+    pairs = [row["figures"].get(figure, (0.0, 0.0)) for row in rows]
+    part, whole = (sum(pair[place] for pair in pairs) for place in (0, 1))
+    return f"{part:,.6g} of {whole:,.6g}" if whole else "nothing counted"
+
+
+def table(head: Sequence[str], lines: Iterable[Sequence[str]], words: Sequence[int] = ()) -> str:
+    """A table that scrolls where it is too wide; words: columns of words, beside the first."""
+
+    def cells(tag: str, line: Sequence[str]) -> str:
+        return "".join(
+            f"<{tag}{' class=words' if place in words else ''}>{escape(cell)}</{tag}>"
+            for place, cell in enumerate(line)
+        )
+
+    body = "".join(f"<tr>{cells('td', line)}</tr>" for line in lines)
+    return (
+        f"<div class=wide><table><thead><tr>{cells('th', head)}</tr></thead>"
+        f"<tbody>{body}</tbody></table></div>"
+    )
+
+
+def source(rows: str, command: str) -> str:
+    """The line that names the rows behind numbers, and the command that gives them again."""
+    return f"<p class=source>From {escape(rows)}. Again: <code>{escape(command)}</code></p>"
