@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from evals.stats import Estimate, difference, holm, ratio, sequence
+from evals.meanings import is_share
+from evals.stats import Estimate, difference, holm, ratio, sequence, share
 from evals.store import by_seed
 
 Rows = Sequence[Mapping[str, Any]]
@@ -41,8 +42,16 @@ def policies_of(rows: Rows, order: Sequence[str] = ()) -> list[str]:
 
 
 def figure_of(rows: Rows, policy: str, figure: str, **cell: Any) -> Estimate:
-    """A figure of one policy, over all games or over those of one cell."""
-    return ratio(by_seed(_of(rows, policy, cell), figure))
+    """A figure of one policy, over all games or over those of one cell.
+
+    A share that is the same on all seeds says nothing of its spread: its interval is Wilson's.
+    """
+    pairs = by_seed(_of(rows, policy, cell), figure)
+    found = ratio(pairs)
+    if found.n and found.value in (0.0, 1.0) and is_share(figure):
+        seeds = sum(1 for own in pairs.values() if any(over for _, over in own))
+        return share(round(found.value * seeds), seeds)
+    return found
 
 
 def compare(rows: Rows, ours: str, theirs: str, figures: Sequence[str]) -> list[Difference]:

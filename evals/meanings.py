@@ -55,3 +55,12 @@ def meaning(figure: str) -> str:
     'days a game'
     """
     return MEANINGS.get(figure, "")
+
+
+def is_share(figure: str) -> bool:
+    """Whether a figure is a share of something, from 0 to 1.
+
+    >>> is_share("balance.good"), is_share("drama.days"), is_share("worlds.was:3")
+    (True, False, True)
+    """
+    return meaning(figure).startswith("share") or figure.startswith("worlds.was:")

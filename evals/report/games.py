@@ -52,10 +52,11 @@ def _cell(
         if seeds
     ]
     lines += [_told(run, row) for row in rows[:told]]
+    # The name stands inside: a browser that is led there opens what is around it.
     title = f"{policy}, {script}, {players} players: {len(rows)} games"
     return (
-        f"<details id='{anchor(policy, script, players)}'><summary>{escape(title)}</summary>"
-        f"{''.join(lines)}</details>"
+        f"<details><summary>{escape(title)}</summary>"
+        f"<div id='{anchor(policy, script, players)}'>{''.join(lines)}</div></details>"
     )
 
 

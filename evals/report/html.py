@@ -27,8 +27,18 @@ td { font-variant-numeric: tabular-nums; white-space: nowrap; }
 td:first-child, td.words { overflow-wrap: anywhere; min-width: 8rem; white-space: normal; }
 .source { color: var(--dim); font-size: .85rem; margin: .4rem 0 0; overflow-wrap: anywhere; }
 code { overflow-wrap: anywhere; font-size: .9em; }
-.plots { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(19rem, 1fr)); }
-figure { margin: 0; } svg { width: 100%; max-width: 40rem; height: auto; }
+.plots { display: grid; gap: 1rem;
+  grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr)); }
+figure { margin: 0; } svg { width: 100%; max-width: 36rem; height: auto; }
+@media (max-width: 44rem) {
+  thead { display: none; } table, tbody, tr, td { display: block; }
+  tr { border-bottom: 1px solid var(--line); padding: .4rem 0; }
+  td, td.words { border: 0; display: flex; gap: 1rem; justify-content: space-between;
+    min-width: 0; padding: .1rem 0; text-align: right; white-space: normal; }
+  td::before { color: var(--dim); content: attr(data-is); text-align: left; }
+  td:first-child { display: block; font-weight: 600; text-align: left; }
+  td:first-child::before { content: none; }
+}
 details { border-bottom: 1px solid var(--line); padding: .3rem 0; } summary { cursor: pointer; }
 details ol { font-size: .9rem; line-height: 1.4; padding-left: 2.8rem; overflow-wrap: anywhere; }
 details li.title { font-weight: 600; margin-top: .5rem; }
@@ -88,17 +98,24 @@ def total_of(rows: Iterable[Mapping[str, Any]], figure: str) -> str:
 def table(head: Sequence[str], lines: Iterable[Sequence[str]], words: Sequence[int] = ()) -> str:
     """A table that scrolls where it is too wide; words: columns of words, beside the first."""
 
-    def cells(tag: str, line: Sequence[str]) -> str:
-        return "".join(
-            f"<{tag}{' class=words' if place in words else ''}>{escape(cell)}</{tag}>"
-            for place, cell in enumerate(line)
+    heads = "".join(f"<th{_class(n, words)}>{escape(cell)}</th>" for n, cell in enumerate(head))
+    # On a narrow screen a row is a card, and each cell says what it is.
+    body = "".join(
+        "<tr>"
+        + "".join(
+            f"<td{_class(n, words)} data-is='{escape(head[n], quote=True)}'>{escape(cell)}</td>"
+            for n, cell in enumerate(line)
         )
-
-    body = "".join(f"<tr>{cells('td', line)}</tr>" for line in lines)
-    return (
-        f"<div class=wide><table><thead><tr>{cells('th', head)}</tr></thead>"
-        f"<tbody>{body}</tbody></table></div>"
+        + "</tr>"
+        for line in lines
     )
+    return (
+        f"<div class=wide><table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table></div>"
+    )
+
+
+def _class(place: int, words: Sequence[int]) -> str:
+    return " class=words" if place in words else ""
 
 
 def source(rows: str, command: str) -> str:

@@ -10,7 +10,7 @@ from evals.bounds import Flag, flags
 from evals.compare import compare, figure_of, verdict
 from evals.derived import gained
 from evals.latency import latency
-from evals.meanings import meaning
+from evals.meanings import is_share, meaning
 from evals.report.games import anchor, games
 from evals.report.html import SAMPLES, STYLE, Run, source, table, total_of, words_of
 from evals.report.plots import Point, plot
@@ -143,7 +143,7 @@ def _by_players(run: Run) -> str:
             ]
             for policy in run.policies
         }
-        plots.append(plot(f"{headline}, {script}", "players", series))
+        plots.append(plot(f"{headline}, {script}", "players", series, share=is_share(headline)))
     return f"<div class=plots>{''.join(plots)}</div>" + source(
         f"{headline} in {SAMPLES}, by script and players; a point leads to its games below",
         run.command("report"),

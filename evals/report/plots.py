@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from math import isfinite
 from typing import Final
 
 from evals.stats import Estimate
@@ -31,16 +32,24 @@ Series = Mapping[str, Sequence[Point]]
 
 
 def plot(
-    title: str, axis: str, series: Series, places: Sequence[float] = (), line: str = ""
+    title: str,
+    axis: str,
+    series: Series,
+    *,
+    share: bool,
+    places: Sequence[float] = (),
+    line: str = "",
 ) -> str:
-    """Points with intervals by series. places: what the axis shows, if not just the points' own.
+    """Points with intervals by series.
 
-    line: `diagonal` for what is as likely as it is said; `joined` joins a series' points.
+    share: the figures are shares, from 0 to 1. places: what the axis shows, if not just the points'
+    own. line: `diagonal` for what is as likely as it is said; `joined` joins a series' points.
     """
     drawn = [p for own in series.values() for p in own if p.found.n]
     if not drawn:
         return f"<figure><p><small>{escape(title)}: nothing was counted.</small></p></figure>"
-    frame = _Frame(title, axis, len(series), drawn, places)
+    frame = _Frame(title, axis, len(series), places)
+    frame.scale(drawn, share)
     parts = frame.axes()
     if line == "diagonal":
         parts.append(frame.diagonal())
@@ -63,21 +72,24 @@ def plot(
 class _Frame:
     """Where things stand on a plot."""
 
-    def __init__(
-        self, title: str, axis: str, series: int, drawn: Sequence[Point], places: Sequence[float]
-    ) -> None:
+    def __init__(self, title: str, axis: str, series: int, places: Sequence[float]) -> None:
         self.title, self.axis = title, axis
         self.top = LINE * (1 + series) + 10
         self.height = HEIGHT + self.top
-        low = min(0.0, *(max(p.found.low, -1e9) for p in drawn))
-        high = max(min(p.found.high, 1e9) for p in drawn)
-        shares = low >= 0 and max(p.found.value for p in drawn) <= 1
-        self.low, self.high = (0.0, 1.0) if shares else (low, high or 1.0)
-        xs = sorted(set(places) or {p.x for p in drawn})
-        step = (WIDTH - LEFT - RIGHT) / len(xs)
-        self.place = {x: LEFT + (i + 0.5) * step for i, x in enumerate(xs)}
         self.even = bool(places)
-        self.xs = xs
+        self.xs: Sequence[float] = places
+        self.low, self.high = 0.0, 1.0
+        self.place: dict[float, float] = {}
+
+    def scale(self, drawn: Sequence[Point], share: bool) -> None:
+        """Where the axes begin and end. Of one seed there is no interval: it is not drawn."""
+        ends = [end for p in drawn for end in (p.found.low, p.found.high, p.found.value)]
+        if not share:
+            known = [end for end in ends if isfinite(end)]
+            self.low, self.high = min(0.0, *known), max(0.0, *known) or 1.0
+        self.xs = self.xs or sorted({p.x for p in drawn})
+        step = (WIDTH - LEFT - RIGHT) / len(self.xs)
+        self.place = {x: LEFT + (i + 0.5) * step for i, x in enumerate(self.xs)}
 
     def x(self, value: float) -> float:
         if not self.even:
@@ -113,7 +125,9 @@ class _Frame:
 
     def point(self, name: str, point: Point, shift: float, colour: str) -> str:
         found, x = point.found, self.x(point.x) + shift
-        y, low, high = (self.y(v) for v in (found.value, found.low, found.high))
+        known = isfinite(found.low) and isfinite(found.high)
+        ends = (found.low, found.high) if known else (found.value, found.value)
+        y, low, high = (self.y(v) for v in (found.value, *ends))
         shown = point.words or (
             f"{found.value:.3f} ({found.low:.3f} to {found.high:.3f}), {found.n} seeds"
         )

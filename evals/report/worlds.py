@@ -55,9 +55,16 @@ def worlds(run: Run) -> str:
     tenths = [n / 5 for n in range(6)]
     return (
         "<div class=plots>"
-        + plot("Worlds still open, of all at setup", "day", opened, line="joined")
-        + plot("The town's chance of the true Demon", "day", demon, line="joined")
-        + plot("How often it was the Demon", "chance the town gave", said, tenths, "diagonal")
+        + plot("Worlds still open, of all at setup", "day", opened, share=True, line="joined")
+        + plot("The town's chance of the true Demon", "day", demon, share=True, line="joined")
+        + plot(
+            "How often it was the Demon",
+            "chance the town gave",
+            said,
+            share=True,
+            places=tenths,
+            line="diagonal",
+        )
         + "</div>"
         + source(
             f"{where}: what somebody should believe who knows only what all know, by possible "
