@@ -54,8 +54,14 @@ def figure_of(rows: Rows, policy: str, figure: str, **cell: Any) -> Estimate:
     return found
 
 
-def compare(rows: Rows, ours: str, theirs: str, figures: Sequence[str]) -> list[Difference]:
-    """The differences of two policies in these figures, adjusted for looking at all of them."""
+def compare(
+    rows: Rows, ours: str, theirs: str, figures: Sequence[str], planned: int = 1000
+) -> list[Difference]:
+    """The differences of two policies in these figures, adjusted for looking at all of them.
+
+    planned: the seeds that the run set out to play, for the interval that holds at any time; what
+    was set before the first look keeps it honest.
+    """
     mine, other = _of(rows, ours, {}), _of(rows, theirs, {})
     found = {f: difference(by_seed(mine, f, True), by_seed(other, f, True)) for f in figures}
     adjusted = holm({figure: estimate.p_value() for figure, estimate in found.items()})
@@ -66,9 +72,18 @@ def compare(rows: Rows, ours: str, theirs: str, figures: Sequence[str]) -> list[
             ratio(by_seed(other, figure)),
             estimate,
             adjusted[figure],
-            sequence(estimate, ALPHA, max(estimate.n, 2)),
+            sequence(estimate, ALPHA, planned),
         )
         for figure, estimate in found.items()
+    ]
+
+
+def nothing(rows: Rows, policies: Sequence[str], base: str) -> list[dict[str, Any]]:
+    """Rows for the base of a run of regret, which has none: it differs from itself by nothing."""
+    first = [row for row in rows if row["policy"] == policies[0]]
+    return [
+        {**row, "policy": base, "figures": dict.fromkeys(row["figures"], (0.0, 1.0))}
+        for row in first
     ]
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import os
 import platform
-import subprocess
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 import engine
+from evals.manifest import commit
 from evals.measures import games, models, own, reasoning, secrecy, speed
 from evals.measures.effort import Effort, Measure, Outcome
 
@@ -60,27 +60,6 @@ def row_of(name: str, command: str, state: str, outcome: Outcome) -> str:
         held + outcome.words,
     )
     return "| " + " | ".join(cell.replace("|", "/") for cell in cells) + " |\n"
-
-
-def commit() -> str:
-    """The short hash of the commit that this code is of, a plus behind it where code differs.
-
-    Outside of a repository it is "unknown", as it is in another's, where we are installed.
-    """
-    try:
-        _git("ls-files", "--error-unmatch", Path(__file__).name)
-        head = _git("rev-parse", "--short", "HEAD")
-        changed = _git("status", "-s", "--", ":/*.py")
-    except (OSError, subprocess.SubprocessError):
-        return "unknown"
-    return head + ("+" if changed else "")
-
-
-def _git(*words: str) -> str:
-    git = ["git", "-C", str(Path(__file__).resolve().parent), *words]
-    return subprocess.run(
-        git, capture_output=True, text=True, check=True, timeout=20
-    ).stdout.strip()
 
 
 def parser() -> argparse.ArgumentParser:

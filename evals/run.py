@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-import platform
-import shlex
-import sys
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
-from importlib.metadata import PackageNotFoundError, version
+from functools import partial
+from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from engine import EngineError
+from evals import manifest as made
+from evals import rays, workers
+from evals.forecast import CASES, tokens_a_game
 from evals.sample import Case, Sample, play_case, unlabelled
+from evals.stopping import Stopping
 from evals.store import Store
 from evals.suite import Suite
-from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.equipment import ModelOptions, desk_for, is_model
-from storyteller_ai.llm.ledger import Purse
 from storyteller_ai.players import make_player
-from storyteller_ai.simulation import shared_purse
 from storyteller_ai.storytellers import make_storyteller
 
 CHUNK: Final = 8
 """Cases a worker plays before it reports."""
-TRIES: Final = 3
-"""How often a chunk whose worker died is tried."""
 ENGINES: Final = ("processes", "ray")
 
 
@@ -41,6 +37,8 @@ class Order:
     engine: str = "processes"
     keep_logs: bool = True
     models: ModelOptions = field(default_factory=ModelOptions)
+    stop: bool = False
+    """Whether the run ends as soon as all policies surely differ from the first in the headline"""
 
     def specs(self) -> list[str]:
         """All policies that play in it."""
@@ -71,9 +69,13 @@ def check(order: Order) -> None:
         raise EngineError("a run needs seeds, such as 0:400")
     if order.engine not in ENGINES:
         raise EngineError(f"--engine is one of {', '.join(ENGINES)}")
+    if order.stop and len(order.policies) < 2:
+        raise EngineError("--stop-when-sure takes two policies: there is nothing to be sure of")
     limited = order.models.max_cost is not None or order.models.max_tokens is not None
     if order.engine == "ray" and limited:
         raise EngineError("--max-cost and --max-tokens hold on one machine: leave --engine ray out")
+    if order.engine == "ray":
+        rays.needed()
     desk = desk_for(order.specs(), order.models)
     for policy in order.policies:
         try:
@@ -86,112 +88,79 @@ def check(order: Order) -> None:
         make_player(bot, 0, desk)
 
 
-def run(
-    order: Order, store: Store, resume: bool = False, progress: Callable[[int], None] | None = None
-) -> int:
+class Progress(Protocol):
+    """Hears how many samples are done, and what they cost in US dollars."""
+
+    def __call__(self, done: int, dollars: float, /) -> None: ...
+
+
+def run(order: Order, store: Store, resume: bool = False, progress: Progress | None = None) -> int:
     """Run what is not done yet; returns how many samples were played. Raises EngineError."""
     check(order)
     store.begin(manifest(order), resume)
     done = store.done()
     todo = [case for case in order.cases() if case.id not in done]
     if progress:
-        progress(len(done))
-    for sample in _played(order, todo):
-        store.add(sample.row, sample.times, sample.log if order.keep_logs else b"")
-        if progress:
-            progress(1)
-    store.finish()
-    return len(todo)
+        progress(len(done), sum(map(_dollars, store.parts())))
+    stopping = Stopping(order.seeds, order.policies, order.suite) if order.stop else None
+    number, enough = 0, stopping.take(store.parts()) if stopping else None
+    if enough is None:
+        for sample in _played(order, todo, store):
+            store.add(sample.row, sample.times, sample.log if order.keep_logs else b"")
+            number += 1
+            if progress:
+                progress(1, _dollars(sample.row))
+            if stopping and (enough := stopping.take([sample.row])) is not None:
+                break
+    store.finish(enough)
+    return number
+
+
+def _dollars(row: dict[str, Any]) -> float:
+    return float(row["figures"].get("cost.usd", (0.0,))[0])
 
 
 def manifest(order: Order) -> dict[str, Any]:
-    """What was run, with what: enough to run it again. No key, no path."""
+    """What was run, with what: enough to run it again. No key."""
+    specs = order.specs()
     return {
         "suite": asdict(order.suite),
         "policies": list(order.policies),
         "seeds": [order.seeds.start, order.seeds.stop],
         "setup": order.suite.setup,
         "model": order.models.model,
-        "versions": {
-            "python": platform.python_version(),
-            **{name: _version(name) for name in ("botc-storyteller", "orjson")},
-        },
-        "prompts": _prompts() if any(map(is_model, order.policies)) else {},
-        "command": shlex.join(["storyteller", *sys.argv[1:]]),
+        "stop": order.stop,
+        "engine": order.engine,
+        "versions": made.versions(specs, order.engine == "ray"),
+        "prompts": made.prompts(specs),
+        "command": made.command(),
+        "forecast": _forecast(order),
     }
 
 
-def _version(name: str) -> str:
-    try:
-        return version(name)
-    except PackageNotFoundError:
-        return "not installed"
+def _forecast(order: Order) -> dict[str, float]:
+    """Tokens a game, by policy, where models are asked."""
+    bots = any(map(is_model, order.suite.bots.split(",")))
+    found = {}
+    for policy in order.players_of_games():
+        if bots or is_model(unlabelled(policy)):
+            own = (case for case in order.cases() if case.policy == policy)
+            found[policy] = round(tokens_a_game(list(islice(own, CASES)), order.models), 1)
+    return found
 
 
-def _prompts() -> dict[str, str]:
-    from prompts import LANGUAGES, prompt
-
-    return {f"{lang}/{frame}": prompt(frame, lang).hash for lang in LANGUAGES for frame in FRAMES}
-
-
-FRAMES: Final = ("storyteller", "player")
-
-
-# --- workers ---------------------------------------------------------------------------------
-
-_desk: Desk | None = None
-
-
-def _equip(specs: Sequence[str], models: ModelOptions, purse: Purse | None = None) -> None:
-    global _desk
-    _desk = desk_for(specs, models, purse)
-
-
-def _play(cases: Sequence[Case]) -> list[Sample]:
-    return [play_case(case, _desk) for case in cases]
-
-
-def _played(order: Order, todo: Sequence[Case]) -> Iterator[Sample]:
+def _played(order: Order, todo: list[Case], store: Store) -> Iterator[Sample]:
     specs = order.specs()
     chunks = [todo[i : i + CHUNK] for i in range(0, len(todo), CHUNK)]
+    died = partial(store.note, "a worker died")
     if order.engine == "ray":
-        from evals.rays import played
-
-        yield from played(chunks, specs, order.models)
+        yield from rays.played(chunks, specs, order.models, order.workers, died)
     elif order.workers <= 1 or len(chunks) <= 1:
-        _equip(specs, order.models)
+        desk = desk_for(specs, order.models)
         for case in todo:
-            yield play_case(case, _desk)
+            yield play_case(case, desk)
     else:
-        yield from _on_workers(order, chunks, specs)
-
-
-def _on_workers(
-    order: Order, chunks: Sequence[Sequence[Case]], specs: Sequence[str]
-) -> Iterator[Sample]:
-    """Chunks on processes, as they come in; a worker that dies has its chunk tried again."""
-    left = [(chunk, 1) for chunk in reversed(chunks)]
-    # One purse for all: a limit is the run's, however many workers and pools it takes.
-    equipment = (specs, order.models, shared_purse(order.models))
-    while left:
-        with ProcessPoolExecutor(order.workers, initializer=_equip, initargs=equipment) as pool:
-            waiting: dict[Future[list[Sample]], tuple[Sequence[Case], int]] = {}
-            broken = False
-            while (left and not broken) or waiting:
-                while left and not broken and len(waiting) < 2 * order.workers:
-                    chunk, tries = left.pop()
-                    waiting[pool.submit(_play, chunk)] = (chunk, tries)
-                ready, _ = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in ready:
-                    chunk, tries = waiting.pop(future)
-                    if future.exception() is None:
-                        yield from future.result()
-                    elif tries < TRIES:
-                        # The pool is gone with its worker: a new one takes what is left.
-                        broken = True
-                        left.append((chunk, tries + 1))
-                    else:
-                        raise EngineError(f"a worker died {TRIES} times on {chunk[0].id}")
+        yield from workers.played(chunks, specs, order.models, order.workers, died)
 
 
 def folder_for(order: Order, base: Path) -> Path:

@@ -26,6 +26,9 @@ SAMPLES: Final = "samples.jsonl"
 TABLE: Final = "samples.parquet"
 MANIFEST: Final = "manifest.json"
 LOGS: Final = "logs"
+NOTES: Final = "notes.jsonl"
+SAME: Final = ("suite", "policies", "seeds", "setup", "model", "stop", "versions", "prompts")
+"""What must be the same for a run to go on: all that rows depend on."""
 
 
 class Store:
@@ -41,8 +44,8 @@ class Store:
             if not resume:
                 raise EngineError(f"{self.folder} holds a run already; --resume goes on with it")
             there = self.manifest()
-            for key in ("suite", "policies", "seeds", "setup"):
-                if there[key] != orjson.loads(orjson.dumps(manifest[key])):
+            for key in SAME:
+                if there.get(key) != orjson.loads(orjson.dumps(manifest.get(key))):
                     raise EngineError(f"{self.folder} holds a run with other {key}")
             return
         (self.folder / LOGS).mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -82,9 +85,18 @@ class Store:
         self._append(TIMES, times)
         self._append(PARTS, row)
 
-    def finish(self) -> Path:
-        """Put the rows in order; returns the file."""
-        rows = sorted(self.rows(), key=_order)
+    def note(self, what: str, where: str) -> None:
+        """Keep what happened to the run and is no part of its rows: a worker that died."""
+        self._append(NOTES, {"what": what, "where": where})
+
+    def notes(self) -> list[dict[str, Any]]:
+        """What was noted, in order."""
+        return _rows(self.folder / NOTES)
+
+    def finish(self, last: int | None = None) -> Path:
+        """Put the rows in order, up to the seed at which the run stopped; returns the file."""
+        kept = [row for row in self.parts() if last is None or row["seed"] <= last]
+        rows = sorted(kept, key=_order)
         lines = b"".join(orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE) for row in rows)
         part = self.folder / f"{SAMPLES}.part"
         part.write_bytes(lines)
@@ -92,20 +104,18 @@ class Store:
         write_table(rows, self.folder / TABLE)
         return self.folder / SAMPLES
 
+    def parts(self) -> list[dict[str, Any]]:
+        """All samples in the order in which they came."""
+        return _rows(self.folder / PARTS)
+
     def rows(self) -> list[dict[str, Any]]:
         """All samples: in order where the run is finished, else those that are there."""
         path = self.folder / SAMPLES
-        path = path if path.exists() else self.folder / PARTS
-        if not path.exists():
-            return []
-        return [row for line in path.read_bytes().splitlines(True) if (row := _row(line))]
+        return _rows(path) if path.exists() else self.parts()
 
     def times(self) -> list[dict[str, Any]]:
         """The times of the samples, in the order in which they came; of doubled ones the last."""
-        path = self.folder / TIMES
-        lines = path.read_bytes().splitlines(True) if path.exists() else []
-        found = {row["id"]: row for line in lines if (row := _row(line))}
-        return list(found.values())
+        return list({row["id"]: row for row in _rows(self.folder / TIMES)}.values())
 
     def scored(self) -> list[dict[str, Any]]:
         """All samples, with the figures of latency, which are no part of the rows.
@@ -141,6 +151,12 @@ class Store:
                 os.fsync(descriptor)
         finally:
             os.close(descriptor)
+
+
+def _rows(path: Path) -> list[dict[str, Any]]:
+    """The rows of a file, those that are whole; none where there is no file."""
+    lines = path.read_bytes().splitlines(True) if path.exists() else []
+    return [row for line in lines if (row := _row(line)) is not None]
 
 
 def _row(line: bytes) -> dict[str, Any] | None:

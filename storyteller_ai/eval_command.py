@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,6 +9,7 @@ import orjson
 import typer
 
 from engine import EngineError
+from storyteller_ai.eval_progress import with_progress
 from storyteller_ai.llm.equipment import ModelOptions
 
 app = typer.Typer(
@@ -45,6 +44,14 @@ def run(
     max_cost: Annotated[float | None, typer.Option(help="US dollars; needs --prices.")] = None,
     max_tokens: Annotated[int | None, typer.Option(help="Tokens, in and out.")] = None,
     prices: Annotated[str, typer.Option(help="A JSON table of prices by model.")] = "",
+    stop_when_sure: Annotated[
+        bool,
+        typer.Option(
+            "--stop-when-sure",
+            help="End as soon as all policies surely differ from the first in the suite's first "
+            "figure; policies that do not differ stop so in 5 % of runs at most.",
+        ),
+    ] = False,
 ) -> None:
     """Play a suite with one policy or more on the same seeds.
 
@@ -62,12 +69,16 @@ def run(
         asked = replace(asked, setup="" if setup_policy == "own" else setup_policy)
     models = ModelOptions(model, max_cost, max_tokens, prices)
     wanted = _seeds(seeds, asked.seeds)
-    order = Order(asked, tuple(policy), wanted, workers, engine, logs, models)
+    order = Order(asked, tuple(policy), wanted, workers, engine, logs, models, stop_when_sure)
     folder = out or folder_for(order, Path("runs"))
     store = Store(folder)
     cells = sum(1 for _ in order.cases())
-    number = _with_progress(cells, lambda advance: play(order, store, resume, advance))
-    typer.echo(f"{number} samples played, {cells} in all: {folder}")
+    number = with_progress(cells, lambda advance: play(order, store, resume, advance))
+    kept = len(store.rows())
+    stopped = "; stopped, as it is sure" if kept < cells else ""
+    typer.echo(f"{number} samples played, {kept} in all{stopped}: {folder}")
+    if dead := sum(note["what"] == "a worker died" for note in store.notes()):
+        typer.echo(f"workers that died, whose games were played again: {dead}")
     typer.echo(f"storyteller eval report {folder}")
 
 
@@ -83,11 +94,15 @@ def compare(
     from evals import compare as comparing
 
     rows, manifest = _rows(runs)
+    suite, planned = manifest["suite"], manifest["seeds"][1] - manifest["seeds"][0]
     policies = comparing.policies_of(rows, manifest["policies"])
+    if suite["kind"] == "regret":
+        rows = [*rows, *comparing.nothing(rows, policies, manifest["policies"][0])]
+        policies = [manifest["policies"][0], *policies]
     if len(policies) < 2:
         raise EngineError(f"there is one policy only, {policies[0]}: compare takes two")
-    base, figures = policies[0], manifest["suite"]["figures"]
-    found = {ours: comparing.compare(rows, ours, base, figures) for ours in policies[1:]}
+    base, figures = policies[0], suite["figures"]
+    found = {o: comparing.compare(rows, o, base, figures, planned) for o in policies[1:]}
     if json:
         data = [{"ours": o, "theirs": base, "differences": ds} for o, ds in found.items()]
         typer.echo(orjson.dumps(data).decode())
@@ -113,16 +128,10 @@ def report(
     Example: storyteller eval report runs/balance-handbook-random-0-200
     """
     from evals.report import Run, page
-    from evals.store import Store
 
-    store = Store(folder)
-    rows = store.scored()
-    if not rows:
-        raise EngineError(f"{folder} holds no samples yet")
+    run = Run.read(folder)
     target = out or folder / "report.html"
-    target.write_text(
-        page(Run(folder.resolve(), store.manifest(), rows, store.times())), encoding="utf-8"
-    )
+    target.write_text(page(run), encoding="utf-8")
     typer.echo(str(target))
 
 
@@ -226,15 +235,3 @@ def _effect(text: str) -> float:
     if not found > 0:
         raise EngineError(f"--detect is 2pp (percentage points) or a number, not {text[:40]!r}")
     return found
-
-
-def _with_progress(total: int, work: Callable[[Callable[[int], None] | None], int]) -> int:
-    if not sys.stderr.isatty():
-        return work(None)
-    from rich.console import Console
-    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("games", total=total)
-        return work(lambda done: bar.advance(task, done))

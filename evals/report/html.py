@@ -8,8 +8,10 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
+from engine import EngineError
 from evals.compare import policies_of
 from evals.stats import Estimate
+from evals.store import Store
 
 SAMPLES: Final = "samples.jsonl"
 STYLE: Final = """
@@ -49,13 +51,30 @@ details li.title { font-weight: 600; margin-top: .5rem; }
 class Run:
     """A finished or running run, as the page's parts look at it.
 
-    times: the rows of `times.jsonl`; folder: where it stands, for commands and logs.
+    times, notes: the rows of `times.jsonl` and `notes.jsonl`; folder: where it stands, for
+    commands and logs.
     """
 
     folder: Path
     manifest: Mapping[str, Any]
     rows: Sequence[Mapping[str, Any]]
     times: Sequence[Mapping[str, Any]]
+    notes: Sequence[Mapping[str, Any]] = ()
+
+    @classmethod
+    def read(cls, folder: Path) -> Run:
+        """The run in a folder. Raises EngineError where there is none, or none of its games."""
+        store = Store(folder.resolve())
+        manifest, rows = store.manifest(), store.scored()
+        if not rows:
+            raise EngineError(f"{folder} holds no samples yet")
+        return cls(store.folder, manifest, rows, store.times(), store.notes())
+
+    @property
+    def planned(self) -> int:
+        """How many seeds it set out to play."""
+        first, stop = self.manifest["seeds"]
+        return int(stop) - int(first)
 
     @property
     def suite(self) -> Mapping[str, Any]:

@@ -51,16 +51,19 @@ def _verdict(run: Run) -> str:
         ]
     else:
         said = [
-            verdict(compare(run.rows, ours, base, figures), ours, base) for ours in run.policies[1:]
+            verdict(compare(run.rows, ours, base, figures, run.planned), ours, base)
+            for ours in run.policies[1:]
         ]
     return "".join(f"<p>{escape(sentence)}</p>" for sentence in said)
 
 
 def _about(run: Run) -> str:
     first, stop = run.manifest["seeds"]
-    whole = (stop - first) * len(run.suite["scripts"]) * len(run.suite["players"])
+    whole = run.planned * len(run.suite["scripts"]) * len(run.suite["players"])
     whole *= len(run.manifest["policies"]) - (run.suite["kind"] == "regret")
     number = f"{len(run.rows)} games" + (f" of {whole}" if whole != len(run.rows) else "")
+    if run.manifest.get("stop") and whole != len(run.rows):
+        number += " (stopped as soon as it was sure)"
     setup = run.suite["setup"] or "each policy"
     return (
         f"<p class=source>{number}; seeds {first} to {stop - 1}; setup by {escape(setup)}; bots "
@@ -95,7 +98,7 @@ def _differences(run: Run) -> str:
             str(found.by.n),
         ]
         for ours in run.policies[1:]
-        for found in compare(run.rows, ours, base, figures)
+        for found in compare(run.rows, ours, base, figures, run.planned)
     ]
     if not lines:
         return ""
@@ -222,7 +225,11 @@ def _times(run: Run) -> str:
                 f"{1000 * spent.gap:+.2f}" if spent.gap is not None else "–",
             ]
         )
+    dead = sum(note["what"] == "a worker died" for note in run.notes)
+    died = f"<p>Workers that died, and whose games were played again: {dead}.</p>" if dead else ""
     head = ["policy", "CPU seconds", "scoring on top", "a decision, median ms", "99 % ms"]
-    return table([*head, "longer for the impaired, ms"], lines) + source(
-        "times.jsonl, with other loads of the machine in it", run.command("report")
+    return (
+        died
+        + table([*head, "longer for the impaired, ms"], lines)
+        + source("times.jsonl, with other loads of the machine in it", run.command("report"))
     )

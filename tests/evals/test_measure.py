@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from evals import measure
-from evals.measure import commit, main, row_of
+from evals import manifest, measure
+from evals.manifest import commit
+from evals.measure import main, row_of
 from evals.measures import speed
 from evals.measures.effort import Effort, Outcome
 
@@ -65,5 +66,5 @@ def test_the_commit_is_said_and_unknown_outside_a_repository(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert re.fullmatch(r"[0-9a-f]{7,}\+?|unknown", commit())
-    monkeypatch.setattr(measure, "__file__", str(tmp_path / "measure.py"))
+    monkeypatch.setattr(manifest, "__file__", str(tmp_path / "manifest.py"))
     assert commit() == "unknown"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import re
 import signal
@@ -13,6 +14,7 @@ from html.parser import HTMLParser
 from math import sqrt
 from pathlib import Path
 
+import orjson
 import pytest
 
 from engine import EngineError, Stream
@@ -23,10 +25,12 @@ from evals.report import Run, page
 from evals.rescore import rescore
 from evals.run import Order, run
 from evals.stats import seeds_needed, wilson
+from evals.stopping import LOOK
 from evals.store import SAMPLES, Store
 from evals.suite import load_suite, suite_names
 from storyteller_ai.cli import main
 from storyteller_ai.llm.equipment import ModelOptions
+from storyteller_ai.storytellers.handbook import HandbookStoryteller
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALL = replace(load_suite("balance"), players=(7,), bots="random")
@@ -81,6 +85,67 @@ def test_a_run_that_was_killed_goes_on_to_the_same_bytes(tmp_path: Path) -> None
     process.wait()
     assert not main([*command[3:], "--resume"])
     assert bytes_of(Store(tmp_path / "killed")) == bytes_of(whole)
+
+
+def test_a_worker_that_dies_costs_no_game_and_is_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(MARK, str(tmp_path / "died"))
+    policies = ("tests.evals.test_runs:dies_once", "random")
+    stores = [Store(tmp_path / str(workers)) for workers in (1, 2)]
+    order = Order(SMALL, policies, range(12), 2)
+    run(order, stores[1])
+    assert (tmp_path / "died").exists()
+    run(replace(order, workers=1), stores[0])
+    assert bytes_of(stores[0]) == bytes_of(stores[1])
+    deaths = [note for note in stores[1].notes() if note["what"] == "a worker died"]
+    assert len(deaths) == 1 and "1" in page(Run.read(stores[1].folder)).partition("died")[2][:60]
+    monkeypatch.setenv(MARK, "always")
+    with pytest.raises(EngineError, match="a worker died 3 times on"):
+        run(order, Store(tmp_path / "dead"))
+
+
+MARK = "STORYTELLER_TEST_MARK"
+
+
+def dies_once() -> HandbookStoryteller:
+    """A policy whose worker dies: the first time, or always, as the environment says."""
+    mark = os.environ[MARK]
+    if mark == "always" and multiprocessing.parent_process():
+        os._exit(1)
+    if multiprocessing.parent_process() and not Path(mark).exists():
+        Path(mark).touch()
+        os._exit(1)
+    return HandbookStoryteller()
+
+
+def test_a_run_stops_as_soon_as_it_is_sure_and_at_the_same_seed_for_any_workers(
+    tmp_path: Path,
+) -> None:
+    suite = replace(load_suite("variety"), players=(7,), bots="random", figures=("variety.first",))
+    policies = ("handbook", "evals.planted:AlwaysFirst")
+    runs = [Order(suite, policies, range(60), workers, stop=True) for workers in (1, 2)]
+    stores = [Store(tmp_path / str(order.workers)) for order in runs]
+    for order, store in zip(runs, stores, strict=True):
+        run(order, store)
+    assert bytes_of(stores[0]) == bytes_of(stores[1])
+    assert len(stores[0].rows()) == 2 * LOOK
+    assert run(runs[0], stores[0], resume=True) == 0
+    assert len(stores[0].rows()) == 2 * LOOK
+    with pytest.raises(EngineError, match="takes two policies"):
+        run(replace(runs[0], policies=policies[:1]), Store(tmp_path / "one"))
+
+
+def test_a_manifest_says_all_that_the_rows_depend_on(tmp_path: Path) -> None:
+    found = played(tmp_path / "run", range(1)).manifest()
+    assert {"storyteller", "commit", "schema", "python", "numpy"} <= found["versions"].keys()
+    assert found["seeds"] == [0, 1] and found["policies"] == list(POLICIES)
+    assert not found["prompts"] and not found["forecast"]
+    (tmp_path / "run" / "manifest.json").write_bytes(
+        orjson.dumps({**found, "versions": {**found["versions"], "storyteller": "0.0"}})
+    )
+    with pytest.raises(EngineError, match="other versions"):
+        run(Order(SMALL, POLICIES, range(1)), Store(tmp_path / "run"), resume=True)
 
 
 def test_kept_logs_give_the_same_figures(tmp_path: Path) -> None:
@@ -178,7 +243,7 @@ class Page(HTMLParser):
 
 def test_the_report_stands_alone_and_names_its_sources(tmp_path: Path) -> None:
     store = played(tmp_path / "run", range(6))
-    text = page(Run(store.folder, store.manifest(), store.scored(), store.times()))
+    text = page(Run.read(store.folder))
     read = Page()
     read.feed(text)
     assert "script" not in read.tags and "://" not in text
@@ -265,6 +330,9 @@ def test_a_budget_is_the_runs_and_not_each_workers(
         models = ModelOptions(max_tokens=limit)
         run(Order(SMALL, ("llm",), range(24), 2, models=models), Store(tmp_path / "run"))
         spent = fake.counted.tokens_in + fake.counted.tokens_out
+        found = Store(tmp_path / "run").manifest()
     assert 0 < spent <= limit
+    assert found["forecast"]["llm"] > 100 and "en/storyteller.md" in found["prompts"]
+    assert "forecast" in page(Run.read(tmp_path / "run"))
     with pytest.raises(EngineError, match="on one machine"):
         run(Order(SMALL, ("llm",), range(2), 1, "ray", models=models), Store(tmp_path / "ray"))
