@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Final
 
 import engine
-from engine.log import SCHEMA
+from engine import Game, header_of
 from storyteller_ai.llm.equipment import is_model
+from storyteller_ai.people import names_for
 
 LIBRARIES: Final = ("orjson", "numpy", "typer")
 WITH_MODELS: Final = ("openai", "tenacity")
@@ -27,7 +28,7 @@ def versions(specs: Iterable[str], cluster: bool = False) -> dict[str, str]:
     return {
         "storyteller": engine.__version__,
         "commit": commit(),
-        "schema": str(SCHEMA),
+        "schema": str(header_of(Game.new("tb", names_for(5), seed=0))["schema"]),
         "python": platform.python_version(),
         **{name: _version(name) for name in (*wanted, *(["ray"] if cluster else []))},
     }
