@@ -2,7 +2,7 @@
 
 `LANG/storyteller.md`, `player.md` and `translator.md` are frames; `LANG/kinds/` holds what
 experienced Storytellers consider for one kind of decision, looked up by the kind itself
-(`demon.bluffs`), then by its family (`learns`), then `other`.
+(`drunk.thinks`), then by its family (`learns`), then `other`.
 """
 
 from __future__ import annotations
@@ -50,6 +50,12 @@ def considerations(kind: str, lang: str) -> str:
         if path.is_file():
             return path.read_text(encoding="utf-8").strip()
     raise FileNotFoundError(f"prompts/{lang}/kinds/other.md")
+
+
+def kinds(lang: str) -> frozenset[str]:
+    """The kinds and families of decisions that a language has considerations for."""
+    names = (path.name for path in files("prompts").joinpath(lang, "kinds").iterdir())
+    return frozenset(name.removesuffix(".md") for name in names)
 
 
 @lru_cache(maxsize=32)

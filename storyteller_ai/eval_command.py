@@ -11,6 +11,7 @@ import typer
 from engine import EngineError
 from storyteller_ai.eval_progress import with_progress
 from storyteller_ai.llm.equipment import ModelOptions
+from storyteller_ai.llm.settings import DEADLINE
 
 app = typer.Typer(
     help="Compare Storyteller policies. Example: storyteller eval run balance --policy handbook "
@@ -52,6 +53,9 @@ def run(
             "figure; policies that do not differ stop so in 5 % of runs at most.",
         ),
     ] = False,
+    deadline: Annotated[
+        float, typer.Option(help="Seconds for a decision; then the handbook decides.")
+    ] = DEADLINE,
 ) -> None:
     """Play a suite with one policy or more on the same seeds.
 
@@ -67,7 +71,7 @@ def run(
     asked = load_suite(suite)
     if setup_policy is not None:
         asked = replace(asked, setup="" if setup_policy == "own" else setup_policy)
-    models = ModelOptions(model, max_cost, max_tokens, prices)
+    models = ModelOptions(model, max_cost, max_tokens, prices, deadline)
     wanted = _seeds(seeds, asked.seeds)
     order = Order(asked, tuple(policy), wanted, workers, engine, logs, models, stop_when_sure)
     folder = out or folder_for(order, Path("runs"))

@@ -16,6 +16,9 @@ app = typer.Typer(
 @app.command()
 def serve(
     port: Annotated[int, typer.Option(help="The port on this machine.", min=1, max=65535)] = 8321,
+    threads: Annotated[
+        int, typer.Option(help="Processors it uses: as many as are idle.", min=1, max=64)
+    ] = 1,
 ) -> None:
     """Serve a small, foolish model on this machine, with no key and no network.
 
@@ -23,7 +26,7 @@ def serve(
     """
     from storyteller_ai.llm.serve import serve as run
 
-    run(port)
+    run(port, threads)
 
 
 @app.command()

@@ -39,6 +39,7 @@ from storyteller_ai.llm.equipment import (
     is_model,
     keep_calls,
 )
+from storyteller_ai.llm.settings import DEADLINE
 from storyteller_ai.logs import LogWriter, read_log_file
 from storyteller_ai.people import names_for, names_of
 from storyteller_ai.policies import Player, Storyteller
@@ -95,6 +96,9 @@ def play(
         int | None, typer.Option(help="Tokens, in and out, that the game never passes.")
     ] = None,
     prices: Annotated[str, typer.Option(help="A JSON table of prices by model.")] = "",
+    deadline: Annotated[
+        float, typer.Option(help="Seconds for a decision; then the handbook decides.")
+    ] = DEADLINE,
     watch: Annotated[bool, typer.Option("--watch", help="Bots in all seats; you look on.")] = False,
     log: Annotated[Path | None, typer.Option(help="Where the game is kept.")] = None,
     resume: Annotated[Path | None, typer.Option(help="A log to go on with.")] = None,
@@ -117,7 +121,7 @@ def play(
     keyboard = open_keyboard(screen)
     if translator and not is_model(translator):
         raise EngineError(f"--translator is llm or llm:MODEL, not {translator[:40]!r}")
-    models = ModelOptions(model, max_cost, max_tokens, prices)
+    models = ModelOptions(model, max_cost, max_tokens, prices, deadline, chosen().code)
     wait = pace if pace is not None else PACE * isinstance(keyboard, PromptKeyboard)
     if resume is not None:
         given = (

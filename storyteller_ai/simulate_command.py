@@ -17,6 +17,7 @@ from storyteller_ai.language import DEFAULT
 from storyteller_ai.language_option import Lang, chosen
 from storyteller_ai.llm.equipment import ModelOptions, desk_for, is_model
 from storyteller_ai.llm.report import report
+from storyteller_ai.llm.settings import DEADLINE
 from storyteller_ai.players import DEFAULT as DEFAULT_BOTS
 from storyteller_ai.players import make_player
 from storyteller_ai.simulation import Plan, Result, simulate, summary
@@ -55,6 +56,9 @@ def simulate_command(
         int | None, typer.Option(help="Tokens, in and out, that no run passes.")
     ] = None,
     prices: Annotated[str, typer.Option(help="A JSON table of prices by model.")] = "",
+    deadline: Annotated[
+        float, typer.Option(help="Seconds for a decision; then the handbook decides.")
+    ] = DEADLINE,
     forecast: Annotated[
         bool, typer.Option("--forecast", help="Only say what the models would cost.")
     ] = False,
@@ -65,7 +69,7 @@ def simulate_command(
 
     Example: storyteller simulate --players 8 --games 200 --seed 1 --workers 2 --json
     """
-    models = ModelOptions(model, max_cost, max_tokens, prices)
+    models = ModelOptions(model, max_cost, max_tokens, prices, deadline, chosen().code)
     place = str(out or "")
     plan = Plan(
         *(script, players, games, seed, bots, storyteller, rules, travellers, fabled),

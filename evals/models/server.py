@@ -36,6 +36,8 @@ FAULTS: Final = (
     "cut",
     "slow",
 )
+LASTING: Final = ("key", "gone")
+"""Faults after which a client asks no more."""
 Reply = Callable[[Mapping[str, Any], Stream], str]
 """From the schema of a request to the words of the answer."""
 
@@ -196,7 +198,7 @@ class _Handler(BaseHTTPRequestHandler):
         """Say nothing."""
 
 
-_STATUS: Final = {"busy": 429, "broken": 500, "bad_gateway": 502, "key": 401}
+_STATUS: Final = {"busy": 429, "broken": 500, "bad_gateway": 502, "key": 401, "gone": 404}
 _SPOILT: Final[dict[str, Callable[[str], str]]] = {
     "truncated": lambda words: words[: len(words) // 2],
     "empty": lambda words: "",

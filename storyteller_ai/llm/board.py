@@ -6,16 +6,18 @@ a sentence of theirs could be an instruction, an act is only what it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
 
-from engine import StorytellerView
+from engine import Decision, StorytellerView
 from engine import events as ev
 from engine.speech import Accuse, Claim, Report
+from storyteller_ai.language import Language
+from storyteller_ai.storytellers.evidence import Stand, is_about_madness, mad_about, stands
+from storyteller_ai.wording import Wording
 
 PLAN_MARK: Final = " || plan: "
 """Parts a ruling's reason from the plan behind it; the plan is read back from the last one."""
-NOTHING: Final = "(nothing)"
 
 
 def place(seat: int) -> str:
@@ -35,99 +37,159 @@ def plan_of(view: StorytellerView) -> str:
     return ""
 
 
-def grimoire(view: StorytellerView) -> str:
-    """Every seat with what it truly is, what it believes, and what lies on it."""
-    grim = view.grimoire
-    lines = []
-    for seat in grim.order:
-        now = grim.seats[seat]
-        team = view.script.team_of(now.character) if now.character else "no token yet"
-        notes = [team, now.alignment] if now.alignment else [team]
-        notes += [] if now.alive else ["dead"]
-        notes += ["impaired"] if seat in view.impaired else []
-        notes += [f"believes {now.believes}"] if now.believes != now.character else []
-        notes += [r.name for r in grim.reminders.values() if r.seat == seat]
-        lines.append(f"{place(seat)} {now.character or '?'} ({', '.join(notes)})")
-    if grim.bluffs:
-        lines.append(f"Bluffs: {', '.join(grim.bluffs)}")
-    return "\n".join(lines)
+class Board:
+    """The Storyteller's view of a game, put into one language part by part."""
 
+    def __init__(self, view: StorytellerView, to: Language) -> None:
+        self.view = view
+        self.to = to
+        self.wording = Wording(to, place)
 
-def story(view: StorytellerView) -> str:
-    """Deaths, executions and votes, a line for each phase that brought any."""
-    lines: list[str] = []
-    phase, found = "", list[str]()
-    for event in (*view.events, None):
-        if event is None or isinstance(event, ev.PhaseBegan):
-            if found:
-                lines.append(f"{phase}: {'; '.join(found)}")
-            if event is not None:
-                when = "night" if event.phase == "night" else "day"
-                phase, found = f"{when} {event.day}", []
-        elif words := _public(event):
-            found.append(words)
-    return "\n".join(lines) or NOTHING
+    def say(self, key: str, **values: Any) -> str:
+        """A phrase of prompts."""
+        return self.to.text(f"prompts.{key}", **values)
 
+    def script(self) -> str:
+        """The characters of the script."""
+        return ", ".join(map(self.to.character, self.view.script.characters))
 
-def _public(event: ev.Event) -> str:
-    match event:
-        case ev.Announced(died=died, revived=revived):
-            words = [f"{place(seat)} died" for seat in died]
-            return ", ".join(words + [f"{place(seat)} came back" for seat in revived])
-        case ev.Executed(seat=seat):
-            return f"{place(seat)} executed"
-        case ev.Tallied(nominee=nominee, votes=votes):
-            return f"{place(nominee)} nominated, {votes} votes"
-        case ev.Declared(seat=seat, ability=ability, targets=targets):
-            return f"{place(seat)} used {ability} on {' '.join(map(place, targets)) or 'nobody'}"
-    return ""
+    def grimoire(self) -> str:
+        """Every seat with what it truly is, what it believes, and what lies on it."""
+        grim = self.view.grimoire
+        lines = [
+            self.say(
+                "seat.line",
+                who=place(seat),
+                character=self._character(grim.seats[seat].character),
+                notes=", ".join(self._notes(seat)),
+            )
+            for seat in grim.order
+        ]
+        if grim.bluffs:
+            names = [*map(self.to.character, grim.bluffs)]
+            lines.append(self.say("seat.bluffs", characters=names))
+        return "\n".join(lines)
 
+    def _notes(self, seat: int) -> Iterator[str]:
+        grim, now = self.view.grimoire, self.view.grimoire.seats[seat]
+        if now.character:
+            team = self.view.script.team_of(now.character)
+            yield self.to.text(f"words.team.{team}")
+        else:
+            yield self.say("seat.empty")
+        if now.alignment:
+            yield self.to.text(f"words.sides.{now.alignment}")
+        if not now.alive:
+            yield self.say("seat.dead")
+        if seat in self.view.impaired:
+            yield self.say("seat.impaired")
+        if now.believes != now.character:
+            yield self.say("seat.believes", character=self._character(now.believes))
+        yield from (r.name for r in grim.reminders.values() if r.seat == seat)
 
-def told(view: StorytellerView) -> str:
-    """What impaired players were told, by night: the false worlds that they live in."""
-    lines, day = [], 0
-    for event in view.events:
-        if isinstance(event, ev.PhaseBegan):
-            day = event.day
-        elif isinstance(event, ev.Ruling) and event.true is not None and not event.works:
-            truth = "true" if event.true else "false"
-            value = _value(event.value)
-            lines.append(f"night {day}: {place(event.seat)}, {event.kind}: {value} ({truth})")
-    return "\n".join(lines) or NOTHING
+    def _character(self, character: str) -> str:
+        return self.to.character(character) if character else "?"
 
+    def story(self) -> str:
+        """Deaths, executions and votes, a line for each phase that brought any."""
+        return self._or_nothing(self._phases(self._public))
 
-def claims(view: StorytellerView) -> str:
-    """Who claims to be what, to have learned what, and to suspect whom: the last of each."""
-    said: dict[int, dict[str, str]] = {}
-    for event in view.events:
-        if isinstance(event, ev.Said):
-            for key, words in _acts(event):
-                said.setdefault(event.seat, {})[key] = words
-    lines = [f"{place(seat)} {'; '.join(words.values())}" for seat, words in sorted(said.items())]
-    return "\n".join(lines) or NOTHING
+    def told(self) -> str:
+        """What impaired players were told, by night: the false worlds that they live in."""
+        lines, day = [], 0
+        for event in self.view.events:
+            if isinstance(event, ev.PhaseBegan):
+                day = event.day
+            elif isinstance(event, ev.Ruling) and event.true is not None and not event.works:
+                values = {
+                    "ability": self.wording.kind(event.kind),
+                    "words": self.wording.told("", event.value),
+                    "truth": self.say("true" if event.true else "false"),
+                }
+                lines.append(self.say("story.told", night=day, who=place(event.seat), **values))
+        return self._or_nothing(lines)
 
+    def _phases(self, words_of: Callable[[ev.Event], str]) -> Iterator[str]:
+        phase, day, found = "", 0, list[str]()
+        for event in (*self.view.events, None):
+            if event is None or isinstance(event, ev.PhaseBegan):
+                if found:
+                    yield self.say(f"story.{phase}", day=day, words="; ".join(found))
+                if event is not None:
+                    phase = "night" if event.phase == "night" else "day"
+                    day, found = event.day, []
+            elif words := words_of(event):
+                found.append(words)
 
-def _acts(event: ev.Said) -> Iterator[tuple[str, str]]:
-    for act in event.acts:
-        match act:
-            case Claim(characters):
-                yield "claim", f"claims {' or '.join(characters)}"
-            case Report(ability, night, value, about):
-                of = f" on {' '.join(map(place, about))}" if about else ""
-                yield f"{ability}{night}", f"night {night} {ability}: {_value(value)}{of}"
-            case Accuse(target, of):
-                who = " or ".join(map(place, target if isinstance(target, tuple) else (target,)))
-                what = " or ".join(of) if isinstance(of, tuple) else of
-                yield f"accuses{target}", f"says {who} is {what}"
+    def _public(self, event: ev.Event) -> str:
+        match event:
+            case ev.Announced(died=died, revived=revived):
+                words = [self.say("story.died", who=place(seat)) for seat in died]
+                words += [self.say("story.revived", who=place(seat)) for seat in revived]
+                return ", ".join(words)
+            case ev.Executed(seat=seat):
+                return self.say("story.executed", who=place(seat))
+            case ev.Tallied(nominee=nominee, votes=votes):
+                return self.say("story.tallied", who=place(nominee), votes=votes)
+            case ev.Declared(seat=seat, ability=ability, targets=targets):
+                about = [*map(place, targets)] or [self.say("own.nobody")]
+                name = self.to.character(ability)
+                return self.say("story.used", who=place(seat), ability=name, about=about)
+        return ""
 
+    def claims(self) -> str:
+        """Who claims to be what, to have learned what, and to suspect whom: the last of each."""
+        said: dict[int, dict[str, str]] = {}
+        for event in self.view.events:
+            if isinstance(event, ev.Said):
+                for key, words in self._acts(event):
+                    said.setdefault(event.seat, {})[key] = words
+        rows = sorted(said.items())
+        return self._or_nothing(
+            f"{place(seat)} {'; '.join(words.values())}" for seat, words in rows
+        )
 
-def _value(value: object) -> str:
-    """A value that was told or reported; the seats of a pairing as places."""
-    match value:
-        case bool():
-            return "yes" if value else "no"
-        case (str() as character, tuple() as seats):
-            return f"{character} {' or '.join(place(s) for s in seats if type(s) is int)}"
-        case tuple():
-            return " ".join(map(str, value))
-    return str(value)
+    def _acts(self, event: ev.Said) -> Iterator[tuple[str, str]]:
+        for act in event.acts:
+            match act:
+                case Claim(characters):
+                    names = [*map(self.to.character, characters)]
+                    yield "claim", self.say("story.claim", characters=names)
+                case Report(ability, night, value, about):
+                    seats = about if isinstance(about, tuple) else ()
+                    words = self.wording.told("", value, seats)
+                    name = self.to.character(ability)
+                    report = self.say("story.report", night=night, ability=name, words=words)
+                    yield f"{ability}{night}", report
+                case Accuse(target, of):
+                    who = [*map(place, target if isinstance(target, tuple) else (target,))]
+                    what = [*map(self._kind, of if isinstance(of, tuple) else (of,))]
+                    yield f"accuses{target}", self.say("story.accuse", who=who, what=what)
+
+    def _kind(self, code: str) -> str:
+        """What somebody is accused of: a side, a team, or a character."""
+        for key in (f"words.sides.{code}", f"words.team.{code}"):
+            if self.to.knows(key):
+                return self.to.text(key)
+        return self.to.character(code)
+
+    def madness(self, decision: Decision) -> str:
+        """What a player said in public to be, where it is judged whether they were mad."""
+        if not is_about_madness(decision) or decision.seat is None:
+            return ""
+        seat = decision.seat
+        said = "; ".join(map(self._stand, stands(self.view.events, seat))) or self.say("nothing")
+        about = mad_about(self.view, seat, decision.kind)
+        if not about:
+            return self.say("story.mad_unknown", who=place(seat), said=said)
+        character = self.to.character(about)
+        return self.say("story.mad", who=place(seat), character=character, said=said)
+
+    def _stand(self, stand: Stand) -> str:
+        if not stand.characters:
+            return self.say("story.took_back", day=stand.day)
+        names = [*map(self.to.character, stand.characters)]
+        return self.say("story.stood", day=stand.day, characters=names)
+
+    def _or_nothing(self, lines: Iterable[str]) -> str:
+        return "\n".join(lines) or self.say("nothing")

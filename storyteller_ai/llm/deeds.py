@@ -8,10 +8,12 @@ from typing import Any, Final
 from engine import Acts, Nominate, Say, Use, View, Whisper
 from engine.decisions import DayAct, Exile
 from engine.speech import Accuse, Act, Claim
+from storyteller_ai.language import Language
 from storyteller_ai.language.hearing import read_talk
 from storyteller_ai.language.reading import table_of
 from storyteller_ai.llm.question import object_schema, one_of, words
 from storyteller_ai.llm.reply import clipped
+from storyteller_ai.wording import safe
 
 NOBODY: Final = "nobody"
 NOTHING: Final = "nothing"
@@ -23,8 +25,9 @@ _AIMED: Final = ("whisper", "nominate", "exile")
 class DeedForm:
     """The form for one `act`: its schema, what is wrong with an answer, and the deed it means."""
 
-    def __init__(self, options: Acts, view: View) -> None:
+    def __init__(self, options: Acts, view: View, to: Language) -> None:
         self.options = options
+        self.to = to
         self.view = view
         self._seats = {view.names[seat]: seat for seat in options.everyone}
 
@@ -44,13 +47,18 @@ class DeedForm:
 
     def words(self) -> str:
         """The form in words."""
-        lines = [f"do: one of {', '.join(self._ways())}", "who: whom it is done to, or nobody"]
-        if self.options.nominees:
-            names = ", ".join(self.view.names[seat] for seat in self.options.nominees)
-            lines.append(f"You may nominate: {names}")
-        lines.append("say: your words to all (say) or to one (whisper), one or two sentences")
-        lines.append("claim: the character you claim in them; accuse: whom you call evil in them")
-        return "\n".join(lines)
+        names = [safe(self.view.names[seat]) for seat in self.options.nominees]
+        lines = [
+            self._line("do", ways=", ".join(self._ways())),
+            self._line("who"),
+            self._line("nominees", names=names) if names else "",
+            self._line("say"),
+            self._line("claim"),
+        ]
+        return "\n".join(filter(None, lines))
+
+    def _line(self, key: str, **values: Any) -> str:
+        return self.to.text(f"prompts.asked.{key}", **values)
 
     def value(self, fields: Mapping[str, Any]) -> DayAct | None:
         """The deed that an answer means; None passes."""

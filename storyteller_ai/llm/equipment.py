@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable, Coroutine, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
 import orjson
 
 from engine import EngineError
+from storyteller_ai.language import DEFAULT
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.ledger import Entry, Purse
-from storyteller_ai.llm.settings import Settings, settings_from_environment
+from storyteller_ai.llm.settings import DEADLINE, Settings, settings_from_environment
 
 NAME: Final = "llm"
 OWNER_ONLY: Final = 0o600
@@ -22,16 +23,22 @@ OWNER_ONLY: Final = 0o600
 
 @dataclass(frozen=True, slots=True)
 class ModelOptions:
-    """What the command line says about models. max_cost: US dollars; max_tokens: in and out."""
+    """What the command line says about models.
+
+    max_cost: US dollars; max_tokens: in and out; deadline: seconds for one decision.
+    lang: the language of prompts.
+    """
 
     model: str = ""
     max_cost: float | None = None
     max_tokens: int | None = None
     prices: str = ""
+    deadline: float = DEADLINE
+    lang: str = DEFAULT
 
     def given(self) -> bool:
         """Whether anything was said."""
-        return self != ModelOptions()
+        return replace(self, lang=DEFAULT) != ModelOptions()
 
     def settings(self) -> Settings:
         """The settings, with the key of the environment. Raises EngineError."""
@@ -40,6 +47,8 @@ class ModelOptions:
             max_cost=self.max_cost,
             max_tokens=self.max_tokens,
             prices=Path(self.prices) if self.prices else None,
+            deadline=self.deadline,
+            lang=self.lang,
         )
 
 
@@ -62,7 +71,9 @@ def desk_for(
     wanted = [spec for spec in specs if is_model(spec)]
     if not wanted:
         if options.given():
-            raise EngineError("--model, --max-cost, --max-tokens and --prices are for llm policies")
+            raise EngineError(
+                "--model, --max-cost, --max-tokens, --prices and --deadline are for llm policies"
+            )
         return None
     desk = Desk(options.settings(), purse=purse, on_entry=on_entry)
     for spec in wanted:

@@ -156,6 +156,10 @@ class Ledger:
             if self.whys[why] == 1 and self.on_trouble:
                 self.on_trouble(why)
 
+    def written(self, seat: int | None) -> int:
+        """How many tokens the models wrote for a seat in this game (None: the Storyteller)."""
+        return sum(entry.usage.out for entry in self.entries if entry.label.seat == seat)
+
     def totals(self) -> dict[str, Any]:
         """The figures of the run: calls, tokens, US dollars, who decided."""
         usage = sum((entry.usage for entry in self.entries), Usage())

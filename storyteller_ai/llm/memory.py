@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from engine import View
 from engine.speech import Claim
@@ -10,60 +10,86 @@ from storyteller_ai.language import Language
 from storyteller_ai.narration import Narrator
 from storyteller_ai.wording import Wording, safe
 
-LAST_LINES: Final = 40
+LAST_LINES: Final = 30
+STEP: Final = 15
+"""Old lines go so many at a time, so that the next prompts begin as the last one did."""
 LONGEST_LINE: Final = 300
-NOTHING: Final = "(nothing yet)"
 
 
-def private(view: View, to: Language) -> str:
-    """The seat's token, its team if it knows it, and all that it was told."""
-    lines = [f"Your token: {view.character} ({view.alignment})"]
-    if view.demons or view.minions:
-        lines += [f"Demon: {_names(view, view.demons)}"] * bool(view.demons)
-        lines.append(f"Minions: {_names(view, view.minions)}")
-        lines += [f"Not in play: {', '.join(view.bluffs)}"] * bool(view.bluffs)
-    wording = Wording(to, view.name)
-    for night, learned in view.learned:
-        words = wording.told(learned.ability, learned.value, learned.about)
-        lines.append(f"Night {night}, {learned.ability}: {words}")
-    lines += [f"Day {day}, the Storyteller said: {safe(words)}" for day, words in view.told]
-    return "\n".join(lines)
+class Memory:
+    """One seat's view, put into one language part by part."""
 
+    def __init__(self, view: View, to: Language) -> None:
+        self.view = view
+        self.to = to
 
-def circle(view: View) -> str:
-    """Everybody at the table: alive or not, and the last claim that was made in public."""
-    claims: dict[int, str] = {}
-    for speech in view.speeches:
-        if speech.to is None:
-            for act in speech.acts:
-                if isinstance(act, Claim):
-                    claims[speech.seat] = " or ".join(act.characters)
-    lines = []
-    for seat in view.order:
-        notes = [] if view.alive[seat] else ["dead" if view.ghost_vote[seat] else "dead, voted"]
-        notes += [f"claims {claims[seat]}"] if seat in claims else []
-        you = " (you)" if seat == view.seat else ""
-        lines.append(f"{safe(view.names[seat])}{you}: {', '.join(notes) or 'no claim'}")
-    return "\n".join(lines)
+    def say(self, key: str, **values: Any) -> str:
+        """A phrase of prompts."""
+        return self.to.text(f"prompts.{key}", **values)
 
+    def private(self) -> str:
+        """The seat's token, its team if it knows it, and all that it was told."""
+        view, wording = self.view, Wording(self.to, self.view.name)
+        character = self.to.character(view.character)
+        lines = [self.say("own.token", character=character, side=view.alignment)]
+        if view.demons:
+            lines.append(self.say("own.demon", names=self._names(view.demons)))
+        if view.demons or view.minions:
+            lines.append(self.say("own.minions", names=self._names(view.minions)))
+        if view.bluffs:
+            names = [*map(self.to.character, view.bluffs)]
+            lines.append(self.say("own.bluffs", characters=names))
+        for night, learned in view.learned:
+            words = wording.told(learned.ability, learned.value, learned.about)
+            ability = self.to.character(learned.ability)
+            lines.append(self.say("own.learned", night=night, ability=ability, words=words))
+        lines += [self.say("own.storyteller", day=d, words=safe(words)) for d, words in view.told]
+        return "\n".join(lines)
 
-def votes(view: View) -> str:
-    """The nominations of all days with their voters, and who was executed."""
-    lines = [
-        f"Day {vote.day}: {safe(view.names[vote.nominator])} nominated "
-        f"{safe(view.names[vote.nominee])}: {vote.votes} votes ({_names(view, vote.voters)})"
-        for vote in view.votes
-        if vote.votes is not None
-    ]
-    lines += [f"Day {day}: {safe(view.names[seat])} was executed" for day, seat in view.executions]
-    return "\n".join(lines) or NOTHING
+    def circle(self) -> str:
+        """Everybody at the table: alive or not, and the last claim that was made in public."""
+        view, claims = self.view, dict[int, str]()
+        for speech in view.speeches:
+            if speech.to is None:
+                for act in speech.acts:
+                    if isinstance(act, Claim):
+                        names = [*map(self.to.character, act.characters)]
+                        claims[speech.seat] = self.say("circle.claims", characters=names)
+        lines = []
+        for seat in view.order:
+            dead = "circle.dead" if view.ghost_vote[seat] else "circle.voted"
+            notes = [] if view.alive[seat] else [self.say(dead)]
+            notes += [claims[seat]] if seat in claims else []
+            key = "circle.you" if seat == view.seat else "circle.line"
+            shown = ", ".join(notes) or self.say("circle.no_claim")
+            lines.append(self.say(key, who=safe(view.names[seat]), notes=shown))
+        return "\n".join(lines)
 
+    def votes(self) -> str:
+        """The nominations of all days with their voters, and who was executed."""
+        view = self.view
+        lines = [
+            self.say(
+                "circle.vote",
+                day=vote.day,
+                nominator=safe(view.names[vote.nominator]),
+                nominee=safe(view.names[vote.nominee]),
+                votes=vote.votes,
+                names=self._names(vote.voters),
+            )
+            for vote in view.votes
+            if vote.votes is not None
+        ]
+        for day, seat in view.executions:
+            lines.append(self.say("circle.executed", day=day, who=safe(view.names[seat])))
+        return "\n".join(lines) or self.say("nothing")
 
-def story(view: View, to: Language) -> str:
-    """The last lines of what the seat saw and heard."""
-    lines = [line.text[:LONGEST_LINE] for line in Narrator(view.seat, to).all(view.events)]
-    return "\n".join(lines[-LAST_LINES:]) or NOTHING
+    def story(self) -> str:
+        """The last lines of what the seat saw and heard."""
+        told = Narrator(self.view.seat, self.to).all(self.view.events)
+        lines = [line.text[:LONGEST_LINE] for line in told]
+        first = max(len(lines) - LAST_LINES, 0) // STEP * STEP
+        return "\n".join(lines[first:]) or self.say("nothing")
 
-
-def _names(view: View, seats: tuple[int, ...]) -> str:
-    return ", ".join(safe(view.names[seat]) for seat in seats) or "nobody"
+    def _names(self, seats: tuple[int, ...]) -> list[str]:
+        return [safe(self.view.names[seat]) for seat in seats] or [self.say("own.nobody")]

@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any, Final
 
 from engine import Decision, Stream, Told
+from storyteller_ai.language import Language
 from storyteller_ai.llm.question import object_schema, one_of, words
 from storyteller_ai.terminal.answers import how_to, read_value, value_words
 from storyteller_ai.terminal.reading import Reader, Wrong
@@ -21,6 +22,8 @@ LISTED: Final = 12
 """So many options are listed whole: servers limit an enum, and readers lose themselves in lists."""
 SAMPLES: Final = 5
 OTHER: Final = "other"
+After = Callable[[Any], str]
+"""From an option to what it would make players believe, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +38,19 @@ class Menu:
 
     def schema(self, more: Iterable[str] = ("reason",)) -> dict[str, Any]:
         """The schema of an answer: fields of free words, then the id (and the other option)."""
-        ids = [*self.values, OTHER] if self.how else list(self.values)
-        fields = {**{name: words() for name in more}, "id": one_of(ids)}
-        return object_schema({**fields, OTHER: words()} if self.how else fields)
+        if not self.how:
+            return self.closed(more)
+        fields = {**_free(more), "id": one_of([*self.values, OTHER]), OTHER: words()}
+        return object_schema(fields)
+
+    def closed(self, more: Iterable[str] = ("reason",)) -> dict[str, Any]:
+        """The same without another option: for whoever named one that is not legal."""
+        return object_schema({**_free(more), "id": one_of(list(self.values))})
 
     def words(self) -> str:
         """The options, a line each, and how another is named."""
-        return "\n".join((*self.lines, *((f"{OTHER}: {self.how}",) if self.how else ())))
+        other = self.reader.language.text("prompts.other", how=self.how) if self.how else ""
+        return "\n".join(filter(None, (*self.lines, other)))
 
     def value(self, fields: Mapping[str, Any]) -> Any:
         """The option that an answer names. Raises Wrong where it is none."""
@@ -58,18 +67,31 @@ class Menu:
         return ""
 
 
-def menu_of(decision: Decision, reader: Reader, good: Iterable[Any], draws: Stream) -> Menu:
-    """The menu of a decision; `good` are options that belong on a shortlist."""
+def _free(fields: Iterable[str]) -> dict[str, dict[str, Any]]:
+    return {name: words() for name in fields}
+
+
+def menu_of(
+    decision: Decision,
+    reader: Reader,
+    good: Iterable[Any],
+    draws: Stream,
+    after: After | None = None,
+) -> Menu:
+    """The menu of a decision; `good` are options that belong on a shortlist.
+
+    after: what an option would make players believe, for the Storyteller's eyes alone.
+    """
     options = decision.options
-    who: Callable[[int], str] = lambda seat: reader.names[seat]  # noqa: E731
-    wording = Wording(reader.language, who)
+    wording = Wording(reader.language, lambda seat: reader.names[seat])
     if options.count() <= LISTED:
         listed, how = list(options), ""
     else:
         listed, how = _shortlist(decision, good, draws), how_to(decision, reader)
     values = {f"o{number}": value for number, value in enumerate(listed, 1)}
     lines = tuple(
-        f"{name}: {value_words(decision, value, wording)}{_truth(decision, value, who)}"
+        f"{name}: {value_words(decision, value, wording)}{_truth(decision, value, wording)}"
+        + (f" → {believed}" if after and (believed := after(value)) else "")
         for name, value in values.items()
     )
     return Menu(decision, values, lines, reader, how)
@@ -87,15 +109,21 @@ def _shortlist(decision: Decision, good: Iterable[Any], draws: Stream) -> list[A
     return draws.shuffled(different[:LISTED])
 
 
-def _truth(decision: Decision, value: Any, who: Callable[[int], str]) -> str:
+def _truth(decision: Decision, value: Any, words: Wording) -> str:
     """Whether it is true, and who must count as what for it."""
-    options = decision.options
+    options, to = decision.options, words.language
     if not isinstance(options, Told):
         return ""
     if not options.is_true(value):
-        return " (false)"
+        return to.text("prompts.false")
     counted = [
-        f"{who(seat)} counts as {character or alignment}"
+        to.text("prompts.counts_as", who=words.who(seat), what=_face(character, alignment, to))
         for seat, character, alignment in islice(options.truths[value], 3)
     ]
-    return f" (true{': ' if counted else ''}{', '.join(counted)})"
+    return (
+        to.text("prompts.true_if", how=", ".join(counted)) if counted else to.text("prompts.true")
+    )
+
+
+def _face(character: str, alignment: str, to: Language) -> str:
+    return to.character(character) if character else to.text(f"words.sides.{alignment}")

@@ -14,17 +14,18 @@ from storyteller_ai.language import Language, language
 from storyteller_ai.llm.deeds import DeedForm
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.ledger import Label
-from storyteller_ai.llm.memory import circle, private, story, votes
+from storyteller_ai.llm.memory import Memory
 from storyteller_ai.llm.menu import Menu, menu_of
 from storyteller_ai.llm.question import Question
 from storyteller_ai.llm.reply import ask, clipped, fallback
 from storyteller_ai.players.town import TownPlayer
 from storyteller_ai.terminal.reading import Reader
-from storyteller_ai.wording import Wording, rule_of
+from storyteller_ai.wording import Wording, rule_of, safe
 
 MAX_OUT: Final = 220
 MOST_OUT: Final = 25_000
 """Tokens that one seat may write in a game; then the town bot plays on. Eight write 200,000."""
+_WRITTEN: Final = "the seat has written enough"
 MAX_REASON: Final = 300
 PERSONAS: Final = {
     "en": (
@@ -53,14 +54,12 @@ class ModelPlayer:
     silent = False
     waits = True
 
-    def __init__(self, seat: int, desk: Desk, model: str = "", lang: str = "en") -> None:
+    def __init__(self, seat: int, desk: Desk, model: str = "") -> None:
         self.seat = seat
         self.desk = desk
         self.model = model
-        self.lang = lang
-        self.words = language(lang)
+        self.words = language(desk.settings.lang)
         self.town = TownPlayer(seat)
-        self._written = 0
 
     def bid(self, decision: Decision, view: View, draws: Stream) -> float:
         """How much the seat wants the floor, as the town bot feels it: asking a model is dear."""
@@ -69,14 +68,13 @@ class ModelPlayer:
     async def choose(self, decision: Decision, view: View, draws: Stream) -> Choice | None:
         """The model's choice, or the town bot's where there is none."""
         view.refresh()
-        if self._written >= MOST_OUT:
-            self.desk.ledger.decide("fallback", "the seat has written enough")
-            return await self._instead(decision, view, draws, "the seat has written enough")
-        form = form_of(decision, view, draws)
+        if self.desk.ledger.written(self.seat) + MAX_OUT > MOST_OUT:
+            self.desk.ledger.decide("fallback", _WRITTEN)
+            return await self._instead(decision, view, draws, _WRITTEN)
+        form = form_of(decision, view, draws, self.words)
         reply = await ask(self.desk, self.model, self.question(decision, view, draws, form))
         if reply.fields is None:
             return await self._instead(decision, view, draws, reply.why)
-        self._written += MAX_OUT
         value = form.value(reply.fields)
         if value is None and isinstance(form, DeedForm):
             return None
@@ -97,41 +95,47 @@ class ModelPlayer:
         form: DeedForm | Menu,
     ) -> Question:
         """What the model is asked: made of the seat's view, this decision and its draws alone."""
-        schema = form.schema()
-        template = prompt("player", self.lang)
-        personas = PERSONAS[self.lang]
+        schema, to, memory = form.schema(), self.words, Memory(view, self.words)
+        template = prompt("player", to.code)
+        personas = PERSONAS[to.code]
         text = template.fill(
-            name=view.names[self.seat],
+            name=safe(view.names[self.seat]),
             persona=personas[draws.lasting("persona", self.seat).below(len(personas))],
-            characters="\n".join(f"{c}: {rule_of(c, self.words)}" for c in view.characters),
-            private=private(view, self.words),
-            circle=circle(view),
-            votes=votes(view),
-            story=story(view, self.words),
-            phase=f"{view.phase} {view.day}".capitalize(),
-            question=_asked(decision, view, self.words),
+            characters="\n".join(map(self._rule, view.characters)),
+            private=memory.private(),
+            circle=memory.circle(),
+            votes=memory.votes(),
+            story=memory.story(),
+            phase=memory.say("phase", phase=view.phase, day=view.day),
+            question=_asked(decision, view, to),
             options=form.words(),
             form=", ".join(f'"{key}"' for key in schema["properties"]),
         )
         steady, _, now = text.partition("\n---\n")
         label = Label(self.desk.game, self.seat, decision.kind, decision.id, template.hash)
-        return Question(label, (("system", steady), ("user", now)), schema, form.fault, MAX_OUT)
+        asked = (("system", steady), ("user", now))
+        closed = form.closed() if isinstance(form, Menu) else None
+        return Question(label, asked, schema, form.fault, MAX_OUT, closed)
+
+    def _rule(self, character: str) -> str:
+        """A character as the form names it, as people call it, and what it does."""
+        return f"{character} ({self.words.character(character)}): {rule_of(character, self.words)}"
 
 
-def form_of(decision: Decision, view: View, draws: Stream) -> DeedForm | Menu:
+def form_of(decision: Decision, view: View, draws: Stream, to: Language) -> DeedForm | Menu:
     """The form of an answer: what a day allows, or a menu of options."""
     if isinstance(decision.options, Acts):
-        return DeedForm(decision.options, view)
-    return menu_of(decision, _reader(view), (), draws)
+        return DeedForm(decision.options, view, to)
+    return menu_of(decision, _reader(view, to), (), draws)
 
 
 def _asked(decision: Decision, view: View, to: Language) -> str:
     if isinstance(decision.options, Acts):
-        return f"It is your turn in the {decision.options.window}. What do you do?"
+        return to.text("prompts.asked.act", window=decision.options.window)
     if decision.kind == "vote" and decision.seat is not None:
-        return f"Do you vote to execute {view.names[decision.seat]}?"
-    return f"You choose: {Wording(to, view.name).kind(decision.kind)}."
+        return to.text("prompts.asked.vote", who=safe(view.names[decision.seat]))
+    return to.text("prompts.asked.choose", kind=Wording(to, view.name).kind(decision.kind))
 
 
-def _reader(view: View) -> Reader:
-    return Reader({seat: view.names[seat] for seat in view.order}, view.characters)
+def _reader(view: View, to: Language) -> Reader:
+    return Reader({seat: view.names[seat] for seat in view.order}, view.characters, to=to)

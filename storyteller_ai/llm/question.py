@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from storyteller_ai.llm.ledger import Label
@@ -22,6 +22,7 @@ class Question:
     """Messages, the schema of the answer, and a check of what the schema cannot say.
 
     check: what is wrong with an answer, in one line, or nothing. max_out: tokens of the answer.
+    closed: the schema after a first answer that could not be used, with less room to go wrong.
     """
 
     label: Label
@@ -29,6 +30,7 @@ class Question:
     schema: Mapping[str, Any]
     check: Callable[[Mapping[str, Any]], str]
     max_out: int = 300
+    closed: Mapping[str, Any] | None = None
 
     def most_in(self) -> int:
         """A bound from above on the tokens of the prompt: no token is less than a byte."""
@@ -40,7 +42,7 @@ class Question:
         more: tuple[Message, ...] = (("user", f"Your last answer can't be used: {fault}"),)
         if answer:
             more = (("assistant", answer), *more)
-        return Question(self.label, (*self.messages, *more), self.schema, self.check, self.max_out)
+        return replace(self, messages=(*self.messages, *more), schema=self.closed or self.schema)
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,8 +35,10 @@ def weights() -> Path:
     raise EngineError(f"there is no local model here: {INSTALL}")
 
 
-def start(port: int = PORT, threads: int = 2) -> Any:
+def start(port: int = PORT, threads: int = 1) -> Any:
     """Start the server in this process and return it; it runs until it is let go.
+
+    threads: they wait for each other, so that two on busy processors are slower than one.
 
     Raises EngineError where the server is not installed, or the port is taken.
     """
@@ -61,9 +63,9 @@ def start(port: int = PORT, threads: int = 2) -> Any:
         raise EngineError(f"the server does not start on port {port}: {error}") from None
 
 
-def serve(port: int = PORT) -> None:
+def serve(port: int = PORT, threads: int = 1) -> None:
     """Serve until interrupted."""
-    server = start(port)
+    server = start(port, threads)
     print(f"Serving at {server.listening_address}/v1; Ctrl-C ends it. In another terminal:")
     print(
         f"OPENAI_BASE_URL={server.listening_address}/v1 storyteller simulate --games 1 "

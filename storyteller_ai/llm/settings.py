@@ -8,13 +8,17 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from typing import Final
 
 from engine import EngineError
+from storyteller_ai.language import DEFAULT
 from storyteller_ai.llm.prices import Prices, read_prices
 
 DEFAULT_MODEL: Final = "gpt-5-mini"
+DEADLINE: Final = 60.0
+"""Seconds for one decision; a model on a slow machine takes more."""
 KEY_VARIABLE: Final = "OPENAI_API_KEY"
 URL_VARIABLE: Final = "OPENAI_BASE_URL"
 MODEL_VARIABLE: Final = "STORYTELLER_MODEL"
@@ -28,18 +32,20 @@ class Settings:
 
     deadline: seconds for one decision, all attempts together. attempts: calls for one decision.
     in_flight: calls at a time. max_cost: US dollars of a run; max_tokens: in and out, of a run.
+    lang: of the prompts.
     """
 
     model: str = DEFAULT_MODEL
     base_url: str | None = None
     key: str = field(default=_NO_KEY, repr=False)
-    deadline: float = 60.0
+    deadline: float = DEADLINE
     attempts: int = 3
     pause: float = 0.25
     in_flight: int = 4
     max_cost: float | None = None
     max_tokens: int | None = None
     prices: Prices = field(default_factory=Prices)
+    lang: str = DEFAULT
 
     @property
     def official(self) -> bool:
@@ -53,6 +59,8 @@ def settings_from_environment(
     max_cost: float | None = None,
     max_tokens: int | None = None,
     prices: Path | None = None,
+    deadline: float = DEADLINE,
+    lang: str = DEFAULT,
     environment: Mapping[str, str] | None = None,
 ) -> Settings:
     """The settings of a run. Raises EngineError, in one line, when no server can be reached.
@@ -70,10 +78,19 @@ def settings_from_environment(
     for what, limit in (("--max-cost", max_cost), ("--max-tokens", max_tokens)):
         if limit is not None and limit < 0:
             raise EngineError(f"{what} is 0 or more, not {limit}")
+    if not 0 < deadline < inf:
+        raise EngineError(f"--deadline is a number of seconds above 0, not {deadline:g}")
     table = read_prices(prices) if prices else Prices()
     name = model or found.get(MODEL_VARIABLE, "").strip() or DEFAULT_MODEL
     if max_cost is not None and name not in table:
         raise EngineError(f"--max-cost needs the price of {name!r}: give a table with --prices")
     return Settings(
-        name, url or None, key or _NO_KEY, max_cost=max_cost, max_tokens=max_tokens, prices=table
+        name,
+        url or None,
+        key or _NO_KEY,
+        deadline,
+        max_cost=max_cost,
+        max_tokens=max_tokens,
+        prices=table,
+        lang=lang,
     )

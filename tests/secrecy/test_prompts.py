@@ -21,7 +21,7 @@ def prompt(decision: Decision, view: View, draws: Stream) -> str:
     """All that a model would be sent for this decision."""
     luck = draws.again()
     player = ModelPlayer(view.seat, DESK)
-    form = form_of(decision, view.refresh(), luck)
+    form = form_of(decision, view.refresh(), luck, player.words)
     question = player.question(decision, view, luck, form)
     return json.dumps((question.messages, question.schema))
 
@@ -44,10 +44,9 @@ def test_a_prompt_that_knows_more_is_caught(monkeypatch: pytest.MonkeyPatch) -> 
     """Planted: the digest of a seat's knowledge counts how many events it was not shown."""
     seen: dict[int, int] = {}
 
-    def leaky(view: View, to: object) -> str:
-        seen[id(view)] = seen.get(id(view), 0) + 1
+    def leaky(own: memory.Memory) -> str:
+        seen[id(own.view)] = seen.get(id(own.view), 0) + 1
         return f"{len(seen)} {sum(seen.values())}"
 
-    monkeypatch.setattr(memory, "private", leaky)
-    monkeypatch.setattr("storyteller_ai.llm.player.private", leaky)
+    monkeypatch.setattr(memory.Memory, "private", leaky)
     assert everywhere.search_everywhere("tb", range(1), days=1)[1]
