@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import islice
+from itertools import combinations, islice
 from typing import Final, TypeAlias
 
 from engine.chance import Stream
@@ -252,6 +252,9 @@ class Acts:
             elif wanted == 1:
                 for seat in self.among(ability):
                     yield Use(ability, (seat,))
+            elif wanted == 2:
+                for two in combinations(self.among(ability), 2):
+                    yield Use(ability, two)
         for ability, asks in self.consults.items():
             if not asks:
                 yield Consult(ability)

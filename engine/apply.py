@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
 from engine import events as ev
 from engine.grimoire import NO_SEAT, AbilityInstance, Grimoire, Reminder, Seat
@@ -16,7 +16,7 @@ def apply(grim: Grimoire, event: ev.Event) -> None:
         change(grim, event)
 
 
-def _started(grim: Grimoire, e: ev.GameStarted) -> None:
+def _game_started(grim: Grimoire, e: ev.GameStarted) -> None:
     grim.seats = {i: Seat(i, name) for i, name in e.seats}
     grim.order = tuple(i for i, _ in e.seats)
 
@@ -42,77 +42,81 @@ def _left(grim: Grimoire, e: ev.Left) -> None:
         grim.executed_died = False
 
 
+def _moved(grim: Grimoire, e: ev.Moved) -> None:
+    grim.order = e.order
+
+
 def _exile_called(grim: Grimoire, e: ev.ExileCalled) -> None:
     grim.exiles_called += (e.traveller,)
 
 
-def _given(grim: Grimoire, e: ev.CharacterGiven) -> None:
+def _character_given(grim: Grimoire, e: ev.CharacterGiven) -> None:
     seat = grim.seats[e.seat]
     seat.character, seat.believes, seat.alignment = e.character, e.believes, e.alignment
 
 
-def _bluffs(grim: Grimoire, e: ev.BluffsChosen) -> None:
+def _bluffs_chosen(grim: Grimoire, e: ev.BluffsChosen) -> None:
     grim.bluffs = e.characters
 
 
-def _gained(grim: Grimoire, e: ev.AbilityGained) -> None:
+def _ability_gained(grim: Grimoire, e: ev.AbilityGained) -> None:
     grim.abilities[e.instance] = AbilityInstance(
         e.instance, e.owner, e.character, e.origin, e.sham, since=grim.day
     )
     grim.next_id = max(grim.next_id, e.instance + 1)
 
 
-def _lost(grim: Grimoire, e: ev.AbilityLost) -> None:
+def _ability_lost(grim: Grimoire, e: ev.AbilityLost) -> None:
     del grim.abilities[e.instance]
     for reminder in [r for r in grim.reminders.values() if r.source == e.instance]:
         del grim.reminders[reminder.id]
 
 
-def _hollowed(grim: Grimoire, e: ev.AbilityHollowed) -> None:
+def _ability_hollowed(grim: Grimoire, e: ev.AbilityHollowed) -> None:
     grim.abilities[e.instance].sham = True
 
 
-def _spent(grim: Grimoire, e: ev.AbilitySpent) -> None:
+def _ability_spent(grim: Grimoire, e: ev.AbilitySpent) -> None:
     # An amendment may take an ability away while its player is being asked.
     if e.instance in grim.abilities:
         grim.abilities[e.instance].spent = True
 
 
-def _renewed(grim: Grimoire, e: ev.AbilityRenewed) -> None:
+def _ability_renewed(grim: Grimoire, e: ev.AbilityRenewed) -> None:
     grim.abilities[e.instance].spent = False
 
 
-def _token_given(grim: Grimoire, e: ev.VoteTokenGiven) -> None:
+def _vote_token_given(grim: Grimoire, e: ev.VoteTokenGiven) -> None:
     grim.seats[e.seat].ghost_vote = False
     grim.seats[e.to].vote_tokens += 1
 
 
-def _token_spent(grim: Grimoire, e: ev.VoteTokenSpent) -> None:
+def _vote_token_spent(grim: Grimoire, e: ev.VoteTokenSpent) -> None:
     grim.seats[e.seat].vote_tokens -= 1
 
 
-def _placed(grim: Grimoire, e: ev.ReminderPlaced) -> None:
+def _reminder_placed(grim: Grimoire, e: ev.ReminderPlaced) -> None:
     grim.reminders[e.reminder] = Reminder(e.reminder, e.name, e.seat, e.source, e.effect, e.until)
     grim.next_id = max(grim.next_id, e.reminder + 1)
 
 
-def _removed(grim: Grimoire, e: ev.ReminderRemoved) -> None:
+def _reminder_removed(grim: Grimoire, e: ev.ReminderRemoved) -> None:
     del grim.reminders[e.reminder]
 
 
-def _character(grim: Grimoire, e: ev.CharacterChanged) -> None:
+def _character_changed(grim: Grimoire, e: ev.CharacterChanged) -> None:
     grim.seats[e.seat].character = e.character
     if e.seat not in grim.untold:
         grim.untold += (e.seat,)
 
 
-def _shown(grim: Grimoire, e: ev.TokenShown) -> None:
+def _token_shown(grim: Grimoire, e: ev.TokenShown) -> None:
     grim.seats[e.seat].believes = e.character
     grim.untold = tuple(seat for seat in grim.untold if seat != e.seat)
     _anew(grim, e)
 
 
-def _alignment(grim: Grimoire, e: ev.AlignmentChanged) -> None:
+def _alignment_changed(grim: Grimoire, e: ev.AlignmentChanged) -> None:
     grim.seats[e.seat].alignment = e.alignment
 
 
@@ -133,11 +137,11 @@ def _revived(grim: Grimoire, e: ev.Revived) -> None:
         grim.revived_tonight += (e.seat,)
 
 
-def _ghost_vote(grim: Grimoire, e: ev.GhostVoteSet) -> None:
+def _ghost_vote_set(grim: Grimoire, e: ev.GhostVoteSet) -> None:
     grim.seats[e.seat].ghost_vote = e.has
 
 
-def _phase(grim: Grimoire, e: ev.PhaseBegan) -> None:
+def _phase_began(grim: Grimoire, e: ev.PhaseBegan) -> None:
     grim.phase, grim.day = e.phase, e.day
     if e.phase == "night":
         grim.died_tonight = grim.revived_tonight = grim.woken = ()
@@ -151,7 +155,7 @@ def _phase(grim: Grimoire, e: ev.PhaseBegan) -> None:
         grim.mourned = ()
 
 
-def _kept(grim: Grimoire, e: ev.ChoiceKept) -> None:
+def _choice_kept(grim: Grimoire, e: ev.ChoiceKept) -> None:
     ability = grim.abilities.get(e.instance)
     if ability is not None:
         ability.choice, ability.chosen_on = e.value, grim.day
@@ -162,7 +166,7 @@ def _woke(grim: Grimoire, e: ev.Woke) -> None:
         grim.woken += (e.seat,)
 
 
-def _ruled(grim: Grimoire, e: ev.Ruling) -> None:
+def _ruling(grim: Grimoire, e: ev.Ruling) -> None:
     """Misled by a registration, or told something false while impaired."""
     character, _, what = e.kind.partition(".")
     if what not in ("learns", "answer", "registers") or not (
@@ -189,11 +193,11 @@ def _failed(grim: Grimoire, ability: AbilityInstance) -> None:
         grim.feigned += (row,)
 
 
-def _whispering(grim: Grimoire, e: ev.WhisperOpened) -> None:
+def _whisper_opened(grim: Grimoire, e: ev.WhisperOpened) -> None:
     grim.whispering += (pair(e.seat, e.to),)
 
 
-def _short(grim: Grimoire, e: ev.NeighbourWhispered) -> None:
+def _neighbour_whispered(grim: Grimoire, e: ev.NeighbourWhispered) -> None:
     grim.short_whispers += ((e.seat, e.to),)
 
 
@@ -232,17 +236,22 @@ def _anew(grim: Grimoire, e: ev.Revived | ev.TokenShown | ev.Affected) -> None:
 
 
 def _nominated(grim: Grimoire, e: ev.Nominated) -> None:
-    grim.nominators += ((e.seat, grim.seats[e.seat].character),)
+    if e.seat != NO_SEAT:
+        grim.nominators += ((e.seat, grim.seats[e.seat].character),)
     grim.nominees += (e.nominee,)
 
 
 def _tallied(grim: Grimoire, e: ev.Tallied) -> None:
     grim.voters += tuple((voter, grim.seats[voter].character) for voter in e.voters)
     for voter in e.voters:
-        if not grim.seats[voter].alive:
+        if not grim.seats[voter].alive and not e.free:
             grim.seats[voter].ghost_vote = False
     grim.about_to_die = NO_SEAT if e.about_to_die is None else e.about_to_die
     grim.highest = e.highest
+
+
+def _block_cleared(grim: Grimoire, e: ev.BlockCleared) -> None:
+    grim.about_to_die, grim.highest = NO_SEAT, 0
 
 
 def _executed(grim: Grimoire, e: ev.Executed) -> None:
@@ -257,7 +266,7 @@ def _day_ended(grim: Grimoire, e: ev.DayEnded) -> None:
     grim.mourned = ()
 
 
-def _over(grim: Grimoire, e: ev.GameOver) -> None:
+def _game_over(grim: Grimoire, e: ev.GameOver) -> None:
     grim.winner, grim.phase = e.winner, "over"
 
 
@@ -272,49 +281,17 @@ def pair(a: int, b: int) -> tuple[int, int]:
     return (a, b) if a < b else (b, a)
 
 
-CHANGES: dict[type[ev.Event], Callable[[Grimoire, Any], None]] = {
-    ev.GameStarted: _started,
-    ev.Entered: _entered,
-    ev.Left: _left,
-    ev.ExileCalled: _exile_called,
-    ev.CharacterGiven: _given,
-    ev.BluffsChosen: _bluffs,
-    ev.AbilityGained: _gained,
-    ev.AbilityLost: _lost,
-    ev.AbilityHollowed: _hollowed,
-    ev.AbilitySpent: _spent,
-    ev.AbilityRenewed: _renewed,
-    ev.VoteTokenGiven: _token_given,
-    ev.VoteTokenSpent: _token_spent,
-    ev.VoteTokenSpentInSecret: _token_spent,
-    ev.ReminderPlaced: _placed,
-    ev.ReminderRemoved: _removed,
-    ev.CharacterChanged: _character,
-    ev.TokenShown: _shown,
-    ev.AlignmentChanged: _alignment,
-    ev.Revived: _revived,
-    ev.GhostVoteSet: _ghost_vote,
-    ev.Died: _died,
-    ev.PhaseBegan: _phase,
-    ev.ChoiceKept: _kept,
-    ev.Woke: _woke,
-    ev.Ruling: _ruled,
-    ev.Fizzled: _fizzled,
-    ev.WhisperOpened: _whispering,
-    ev.NeighbourWhispered: _short,
-    ev.WhisperAsked: _whisper_asked,
-    ev.WhisperAccepted: _whisper_accepted,
-    ev.WhisperEnded: _whisper_ended,
-    ev.SeatTaken: _seat_taken,
-    ev.Declared: _declared,
-    ev.Consulted: _consulted,
-    ev.Affected: _anew,
-    ev.Nominated: _nominated,
-    ev.Tallied: _tallied,
-    ev.TalliedInSecret: _tallied,
-    ev.Executed: _executed,
-    ev.Announced: _announced,
-    ev.DayEnded: _day_ended,
-    ev.GameOver: _over,
-    ev.Rewound: _rewound,
-}
+_vote_token_spent_in_secret = _vote_token_spent
+_tallied_in_secret = _tallied
+_affected = _anew
+
+
+def _changes() -> Iterator[tuple[type[ev.Event], Callable[[Grimoire, Any], None]]]:
+    """Class of event -> function: `Died` is folded in by `_died`."""
+    for name in ev.EVENT_FIELDS:
+        snake = "".join("_" + c.lower() if c.isupper() else c for c in name)
+        if snake in globals():
+            yield getattr(ev, name), globals()[snake]
+
+
+CHANGES: Final = dict(_changes())

@@ -27,6 +27,7 @@ EVIL: Final = "evil"
 NOMINATED: Final = "nominated"
 DEAD: Final = "dead"
 VOTED: Final = "voted"
+TRIAL: Final = "trial"
 USED_UP: Final = frozenset({"no_ability", "guess_used", "may_not_nominate"})
 """Reminders that an ability was used up."""
 
@@ -84,8 +85,12 @@ class Character:
     """Of how many players at most that use guesses the characters; they are its targets then."""
     moment: ClassVar[str] = ""
     """When it is used by day: at any time, only when its player is `nominated`, before the vote,
-    or once a vote of today has been counted (`voted`); or must be used, on a living player, once
-    they are announced `dead`."""
+    or on whom another has nominated, before that vote (`trial`), or once a vote of today has been
+    counted (`voted`); or must be used, on a living player, once they are announced `dead`."""
+    day_uses: ClassVar[int] = 1
+    """How often a day."""
+    binds_to_seats: ClassVar[bool] = False
+    """Whether players may whisper to their neighbours alone while its player lives."""
     consults: ClassVar[str] = ""
     """What the Storyteller decides when it is used in private with them; empty: it is not."""
     asks: ClassVar[bool] = False
@@ -270,7 +275,8 @@ class Character:
         yield
 
     def opens(self, turn: Turn, window: str) -> Steps[None]:
-        """A window of the day (discussion, nominations) is about to open."""
+        """A window of the day (discussion, nominations) is about to open, or the day's execution
+        is over (execution)."""
         return
         yield
 

@@ -3,7 +3,9 @@
 Effects: `poisoned` and `drunk` (impaired), `sober` (no impairment counts, and all that they are
 told is true), `twice` (a lent second ability works), `safe` (the Demon can't harm), `keeps` (a dead
 player's ability goes on), `lives` (who is dead in the eyes of all lives on), `asleep` (does not act
-tonight), `unsettled` (who dies tonight is the Storyteller's to say), `` (a note).
+tonight), `dead_vote` (today the dead and this player vote, and nobody else), `no_nominations`
+(players nominate nobody today), `acquitted` (is not voted on), `unsettled` (who dies tonight is
+the Storyteller's to say), `` (a note).
 Until: `dawn`, `dusk`, `dusk 5` (of day 5), `change` (of the character there), or `` (it stays).
 A token works while its source does: its ability instance exists, is no sham, and its owner is
 able and not impaired. A token without a source (0) stands by itself.
@@ -30,6 +32,9 @@ KEEPS: Final = "keeps"
 LIVES: Final = "lives"
 ASLEEP: Final = "asleep"
 UNSETTLED: Final = "unsettled"
+DEAD_VOTE: Final = "dead_vote"
+NO_NOMINATIONS: Final = "no_nominations"
+ACQUITTED: Final = "acquitted"
 NOTE: Final = ""
 DAWN: Final = "dawn"
 DUSK: Final = "dusk"
@@ -42,6 +47,7 @@ UNSETTLING: Final = frozenset(
         ev.CharacterGiven,
         ev.Entered,
         ev.Left,
+        ev.Moved,
         ev.AbilityGained,
         ev.AbilityLost,
         ev.AbilityHollowed,
@@ -55,7 +61,7 @@ UNSETTLING: Final = frozenset(
     }
 )
 """Events after which who is impaired must be worked out anew."""
-REARRANGING: Final = frozenset({ev.AbilityGained, ev.AbilityLost, ev.Entered, ev.Left})
+REARRANGING: Final = frozenset({ev.AbilityGained, ev.AbilityLost, ev.Entered, ev.Left, ev.Moved})
 """Those of them after which whose ability acts when must be worked out anew, too."""
 
 

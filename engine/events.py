@@ -146,6 +146,14 @@ class Proclaimed(Event):
 
 
 @slotted
+class Moved(Event):
+    """Players have changed places: `order` is the circle from now on."""
+
+    audience = PUBLIC
+    order: tuple[int, ...]
+
+
+@slotted
 class Left(Event):
     """A Traveller has left the table."""
 
@@ -542,7 +550,7 @@ class Stated(Event):
 
 @slotted
 class Nominated(Event):
-    """A player nominates another (or themself)."""
+    """A player nominates another (or themself); NO_SEAT: the Storyteller does (Bishop)."""
 
     audience = PUBLIC
     seat: int
@@ -570,7 +578,10 @@ class HandFell(Event):
 
 @slotted
 class Tallied(Event):
-    """The vote is over: its count, who is about to die now (or nobody), and the highest tally."""
+    """The vote is over: its count, who is about to die now (or nobody), and the highest tally.
+
+    free: it has cost the dead nothing (Voudon).
+    """
 
     audience: ClassVar[Audience] = PUBLIC
     nominee: int
@@ -578,6 +589,7 @@ class Tallied(Event):
     voters: tuple[int, ...]
     about_to_die: int | None
     highest: int
+    free: bool = False
 
 
 @slotted
@@ -600,6 +612,14 @@ class VoteHidden(Event):
 
     audience = PUBLIC
     nominee: int
+
+
+@slotted
+class BlockCleared(Event):
+    """After an execution a player (Butcher) nominates once more today: counts begin anew."""
+
+    audience = PUBLIC
+    seat: int
 
 
 @slotted
@@ -740,6 +760,8 @@ _SEATS: Final = {
 }
 """The fields, of any event, that name a seat or several."""
 
+_GROWN: Final = ("Tallied", "TalliedInSecret")
+"""Those that had a field less in earlier logs."""
 _TALK: Final = (Said, Whispered, NeighbourWhispered, Conferred)
 
 
@@ -783,8 +805,9 @@ def event_from_row(row: Any) -> Event:
     if not isinstance(row, list) or not row or row[0] not in _BY_NAME:
         raise LogError(f"no event of this engine: {row!r}"[:200])
     name, *values = row
-    if len(values) != len(EVENT_FIELDS[name]):
-        raise LogError(f"event {name} has {len(EVENT_FIELDS[name])} fields, not {len(values)}")
+    most = len(EVENT_FIELDS[name])
+    if len(values) != most and not (name in _GROWN and len(values) == most - 1):
+        raise LogError(f"event {name} has {most} fields, not {len(values)}")
     if _BY_NAME[name] in _TALK:
         values[-1] = [act_from_row(act) for act in values[-1]]
     event = _BY_NAME[name](*map(frozen, values))

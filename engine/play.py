@@ -42,39 +42,6 @@ class Missed(Exception):
 class Play:
     """State of a running game. The flow mutates it through `emit` alone."""
 
-    __slots__ = (
-        "grim",
-        "script",
-        "rules",
-        "seed",
-        "wanted",
-        "events",
-        "records",
-        "streams",
-        "answered",
-        "settled",
-        "sorted",
-        "turning",
-        "travellers",
-        "fabled",
-        "plain",
-        "step",
-        "ballots",
-        "storytellers",
-        "backups",
-        "night_words",
-        "borrowed",
-        "windows",
-        "window_number",
-        "book",
-        "by_team",
-        "night_orders",
-        "reason",
-        "again",
-        "registry",
-        "registering",
-    )
-
     def __init__(self, script: Script, rules: RuleSet, seed: int, registry: Registry) -> None:
         self.grim = Grimoire()
         self.script = script

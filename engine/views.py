@@ -137,6 +137,8 @@ class View:
 
     def votes_needed(self) -> int:
         """How many votes put a nominee on the block now."""
+        if (self.day, "voudon", "dead") in self.proclaimed:
+            return 1
         everybody = self.house.travellers_count_for_threshold
         return self.house.votes_needed(
             sum(1 for s in self.living if everybody or s not in self.travellers)
@@ -170,6 +172,12 @@ class View:
         self.travellers[e.seat] = e.character
         self.alive.setdefault(e.seat, True)
         self.ghost_vote.setdefault(e.seat, True)
+
+    def _moved(self, e: ev.Moved) -> None:
+        self.order = e.order
+
+    def _block_cleared(self, e: ev.BlockCleared) -> None:
+        self.about_to_die, self.highest = None, 0
 
     def _left(self, e: ev.Left) -> None:
         self.order = tuple(seat for seat in self.order if seat != e.seat)
@@ -292,7 +300,7 @@ class View:
         vote.votes, vote.voters = e.votes, e.voters
         self.about_to_die, self.highest = e.about_to_die, e.highest
         for seat in e.voters:
-            if not self.alive[seat]:
+            if not self.alive[seat] and not e.free:
                 self.ghost_vote[seat] = False
 
     def _vote_on(self, nominee: int) -> Vote:

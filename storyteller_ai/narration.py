@@ -9,6 +9,7 @@ from typing import Any
 from engine import STORYTELLER
 from engine import events as ev
 from engine.catalogue import catalogue
+from engine.grimoire import NO_SEAT
 from storyteller_ai.language import DEFAULT, Language, Own, language
 from storyteller_ai.language.facts import sentence
 from storyteller_ai.language.reasons import reason_words
@@ -276,7 +277,10 @@ class Narrator:
         return "" if row is None else safe(sentence(row, self.who, self.language))
 
     def _nominated(self, e: ev.Nominated) -> list[Line]:
-        seat, nominee = self.who(e.seat), self.who(e.nominee)
+        nominee = self.who(e.nominee)
+        if e.seat == NO_SEAT:
+            return [self._line("nominated_by_storyteller", "news", nominee=nominee)]
+        seat = self.who(e.seat)
         if e.nominee == e.seat != self.viewer:
             nominee = "self"  # for the condition alone
         return [self._line("nominated", "news", seat=seat, nominee=nominee)]

@@ -16,6 +16,13 @@ Told = list[tuple[str, str]]
 NEWS, PRIVATE, SECRET, DIM = "news", "private", "secret", "dim"
 
 
+REGIMES = {
+    *(("bishop", "storyteller"), ("bishop", "all"), ("voudon", "dead"), ("voudon", "all")),
+    *(("judge", "executed"), ("judge", "acquitted")),
+}
+"""What such characters proclaim in words of their own."""
+
+
 def _text(told: Narrator, key: str, **values: Any) -> str:
     return told.language.text(f"guests.{key}", **values)
 
@@ -31,6 +38,16 @@ def entered(told: Narrator, e: ev.Entered) -> Told:
     character = told.language.character(e.character)
     words = _text(told, "entered", seat=told.who(e.seat), character=character)
     return [(words, NEWS), (rule_of(e.character, told.language), DIM)]
+
+
+def moved(told: Narrator, e: ev.Moved) -> Told:
+    """The circle is another now."""
+    return [(_text(told, "moved", names=[told.who(seat) for seat in e.order]), NEWS)]
+
+
+def block_cleared(told: Narrator, e: ev.BlockCleared) -> Told:
+    """One more nomination."""
+    return [(_text(told, "block_cleared", seat=told.who(e.seat)), NEWS)]
 
 
 def left(told: Narrator, e: ev.Left) -> Told:
@@ -54,6 +71,8 @@ def introduced(told: Narrator, e: ev.Introduced) -> Told:
 def proclaimed(told: Narrator, e: ev.Proclaimed) -> Told:
     """What a Fabled, or a character that hides from nobody, lets all know."""
     name = told.language.character(e.character)
+    if isinstance(e.value, str) and (e.character, e.value) in REGIMES:
+        return [(_text(told, f"{e.character}_{e.value}", character=name), NEWS)]
     if e.value is None:
         return [(_text(told, "known", character=name), NEWS)]
     if isinstance(e.value, bool):
@@ -176,7 +195,9 @@ def ghost_vote_set(told: Narrator, e: ev.GhostVoteSet) -> Told:
 
 GUESTS: dict[type[ev.Event], Callable[[Narrator, Any], Told]] = {
     ev.Entered: entered,
+    ev.Moved: moved,
     ev.Left: left,
+    ev.BlockCleared: block_cleared,
     ev.HostsNamed: hosts_named,
     ev.Introduced: introduced,
     ev.Proclaimed: proclaimed,

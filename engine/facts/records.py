@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 from engine import events as ev
 from engine.catalogue import catalogue
 from engine.facts.expressions import proposition_from_row
-from engine.grimoire import Grimoire
+from engine.grimoire import NO_SEAT, Grimoire
 from engine.speech import Claim
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def _tallied(e: ev.Tallied, index: int, history: History) -> Found:
 
 
 def _nominated(e: ev.Nominated, index: int, history: History) -> Found:
-    yield "nominated", Record((e.seat,), (e.nominee,))
+    yield "nominated", Record(() if e.seat == NO_SEAT else (e.seat,), (e.nominee,))
 
 
 def _executed(e: ev.Executed, index: int, history: History) -> Found:

@@ -16,6 +16,7 @@ from engine.flow.voting import (
     may_vote,
     tally,
     votes_needed,
+    voudon,
     weight,
 )
 from engine.play import AUTOMATIC
@@ -51,6 +52,10 @@ class Ballots:
         ballot = Ballot(nominee, self.play.grim.clockwise(nominee))
         self.running.append(ballot)
         self._pass(ballot)
+
+    def drop(self, nominee: int) -> None:
+        """There is no vote on a nominee after all."""
+        self.running = [ballot for ballot in self.running if ballot.nominee != nominee]
 
     @property
     def done(self) -> bool:
@@ -130,6 +135,8 @@ class Ballots:
         if not may_vote(play, seat):
             return False
         voter = play.grim.seats[seat]
+        if voudon(play) is not None:
+            return True
         begging = seat in play.travellers and play.registry[play.travellers[seat]].vote_tokens
         if voter.alive and not begging:
             return True

@@ -21,7 +21,7 @@ from engine.decisions import (
     WhisperAccept,
     WhisperAsk,
 )
-from engine.effects import DUSK, dusk_of
+from engine.effects import ACQUITTED, DUSK, dusk_of
 from engine.flow.ballots import Ballots
 from engine.flow.consult import consult, state
 from engine.flow.deaths import execute
@@ -71,7 +71,7 @@ def side_by_side(play: Play) -> Steps[None]:
 
 
 def opening(play: Play, window: str) -> Steps[None]:
-    """A window of the day is about to open: abilities that wait for it act."""
+    """A window of the day (or what follows an execution) is about to open: abilities act."""
     for turn in turns(play, "opens"):
         yield from play.registry[turn.instance.character].opens(turn, window)
 
@@ -167,20 +167,26 @@ def last_words(play: Play, ability: str = "") -> Steps[None]:
 
 
 def nominate(play: Play, seat: int, nominee: int) -> Steps[None]:
-    """A nomination: abilities answer to it, all may speak, then hands are counted."""
+    """A nomination: abilities answer to it, all may speak, then hands are counted.
+
+    NO_SEAT: it is the Storyteller's.
+    """
+    before = play.grim.executed
     play.emit(ev.Nominated(seat, nominee))
-    for turn in turns(play, "nominates"):
+    for turn in turns(play, "nominates") if seat != NO_SEAT else ():
         yield from play.registry[turn.instance.character].nominates(turn, seat, nominee)
-    for turn in turns(play, "nominated"):
+    for turn in turns(play, "nominated") if seat != NO_SEAT else ():
         if turn.owner == nominee and turn.alive:
             yield from play.registry[turn.instance.character].nominated(turn, seat)
-    if play.grim.executed != NO_SEAT:
+    if play.grim.executed != before:
         return
     if play.ballots is not None:
         play.ballots.open(nominee)
         return
     yield from window(play, "reaction", lambda: False, on_trial=nominee)
-    if play.grim.executed == NO_SEAT:
+    tokens = play.grim.reminders.values()
+    acquitted = any(r.effect == ACQUITTED and r.seat == nominee for r in tokens)
+    if play.grim.executed == before and not acquitted:
         yield from vote(play, nominee)
 
 
@@ -190,6 +196,8 @@ def dusk(play: Play) -> Steps[None]:
     if grim.executed == NO_SEAT and grim.about_to_die != NO_SEAT:
         yield from execute(play, grim.about_to_die)
     executed = grim.executed != NO_SEAT
+    if executed:
+        yield from opening(play, "execution")
     # Where both teams would win at one moment, theirs comes first whom the rules prefer.
     last_things = turns(play, "day_ends")
     last_things.sort(

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from engine import events as ev
-from engine.abilities import DEAD, NOMINATED, VOTED
+from engine.abilities import DEAD, NOMINATED, TRIAL, VOTED
 from engine.decisions import CLOCK, Acts, Decision
+from engine.effects import NO_NOMINATIONS
 from engine.flow.ballots import CLOSE
 from engine.flow.consult import open_consults
 from engine.flow.whispers import private
@@ -22,18 +23,6 @@ class Floor:
 
     An act is made when somebody looks at it, since most windows close without one.
     """
-
-    __slots__ = (
-        "_acts",
-        "_guests",
-        "_may",
-        "_nominees",
-        "clock",
-        "hands",
-        "name",
-        "on_trial",
-        "play",
-    )
 
     def __init__(self, play: Play, name: str, on_trial: int = NO_SEAT) -> None:
         self.play = play
@@ -75,6 +64,10 @@ class Floor:
         if mourned:
             living = tuple(s for s in grim.order if grim.seats[s].alive)
             limits = {a: living for a in uses if play.registry[a].moment == DEAD}
+        for ability in [a for a in uses if play.registry[a].moment == TRIAL]:
+            limits[ability] = tuple(s for s in grim.order if self._tried_by_another(s, seat))
+            if not limits[ability]:
+                uses = {a: n for a, n in uses.items() if a != ability}
         consults = open_consults(play, seat) if book.consultable else {}
         guesses = {a: n for a, n in book.guesses.items() if a in uses} if book.guesses else {}
         characters = (*play.script.characters, *play.travellers.values()) if guesses else ()
@@ -88,6 +81,10 @@ class Floor:
         """Whether the seat is nominated, and the count of hands has not begun."""
         ballots = self.play.ballots
         return seat == self.on_trial or (ballots is not None and ballots.untouched(seat))
+
+    def _tried_by_another(self, nominee: int, seat: int) -> bool:
+        """Whether another than the seat has nominated this player, who is on trial."""
+        return self._on_trial(nominee) and nominator_of(self.play, nominee) != seat
 
     def forget(self, seat: int) -> None:
         """The seat's act was answered; the next one is another decision."""
@@ -122,10 +119,23 @@ def nominees(play: Play) -> tuple[int, ...]:
 def nominators(play: Play) -> frozenset[int]:
     """Who may nominate: the living once a day, but for those who had the one of their game."""
     grim, most, once = play.grim, play.rules.nominations_given, play.registry.nominates_once
+    lying = (r.seat for r in grim.reminders.values() if r.effect == NO_NOMINATIONS)
+    if any(grim.seats[seat].alive for seat in lying):
+        return frozenset()
     silent = {a.owner for a in play.instances(once) if a.spent}
     living = (s for s, seat in grim.seats.items() if seat.alive and s not in silent)
     given = [seat for seat, _ in grim.nominators]
     return frozenset(s for s in living if given.count(s) < most)
+
+
+def nominator_of(play: Play, nominee: int) -> int:
+    """Who has nominated a player last today (NO_SEAT: the Storyteller, or nobody)."""
+    for event in reversed(play.events):
+        if isinstance(event, ev.Nominated) and event.nominee == nominee:
+            return event.seat
+        if isinstance(event, ev.PhaseBegan):
+            break
+    return NO_SEAT
 
 
 def exilable(play: Play) -> tuple[int, ...]:
@@ -154,7 +164,8 @@ def usable(play: Play, seat: int, on_trial: bool, mourned: bool) -> Mapping[str,
 
 def times(play: Play, seat: int, ability: str) -> int:
     """How often a day the seat may use an ability: once, or as often as they have it (Barista)."""
-    return max(1, sum(a.character == ability for a in play.grim.instances(seat)))
+    having = sum(a.character == ability for a in play.grim.instances(seat))
+    return play.registry[ability].day_uses * max(1, having)
 
 
 def vote_counted(play: Play) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine import events as ev
 from engine.abilities import turns
 from engine.decisions import OneOf
-from engine.effects import functional
+from engine.effects import DEAD_VOTE, functional
 from engine.grimoire import NO_SEAT
 
 if TYPE_CHECKING:
@@ -57,12 +57,20 @@ def is_secret(play: Play) -> bool:
 
 def may_vote(play: Play, seat: int) -> bool:
     """The living, and the dead who still have their ghost vote; a Beggar with a token of others."""
-    voter = play.grim.seats[seat]
+    voter, ruler = play.grim.seats[seat], voudon(play)
+    if ruler is not None:
+        return seat == ruler or not voter.alive
     if voter.traveller and not play.rules.travellers_vote:
         return False
     if seat in play.travellers and play.registry[play.travellers[seat]].vote_tokens:
         return voter.vote_tokens > 0 or (not voter.alive and voter.ghost_vote)
     return voter.alive or voter.ghost_vote
+
+
+def voudon(play: Play) -> int | None:
+    """Who alone votes today along with the dead, as long as they live."""
+    tokens, seats = play.grim.reminders.values(), play.grim.seats
+    return next((r.seat for r in tokens if r.effect == DEAD_VOTE and seats[r.seat].alive), None)
 
 
 def bonds(play: Play) -> dict[int, int]:
@@ -98,8 +106,9 @@ def tally(play: Play, nominee: int, voters: tuple[int, ...], secret: bool = Fals
     own = {
         voter for voter in voters if not grim.seats[voter].alive and grim.seats[voter].ghost_vote
     }
-    play.emit(tallied(nominee, votes, voters, about, max(votes, grim.highest)))
-    for voter in voters:
+    free = voudon(play) is not None
+    play.emit(tallied(nominee, votes, voters, about, max(votes, grim.highest), free))
+    for voter in () if free else voters:
         if grim.seats[voter].vote_tokens and voter not in own:
             play.emit(spent(voter))
     if secret:
@@ -117,6 +126,8 @@ def weight(play: Play, voter: int) -> int:
 
 def votes_needed(play: Play) -> int:
     """How many votes put a nominee on the block now."""
+    if voudon(play) is not None:
+        return 1
     seats = play.grim.seats.values()
     travellers = play.rules.travellers_count_for_threshold
     return play.rules.votes_needed(

@@ -29,6 +29,10 @@ def private(play: Play, seat: int) -> Private:
     grim, rules = play.grim, play.rules
     place = grim.order.index(seat)
     others = (*grim.order[:place], *grim.order[place + 1 :])
+    if any(
+        play.registry[c].binds_to_seats and grim.seats[s].alive for s, c in play.travellers.items()
+    ):
+        others = tuple(dict.fromkeys((others[place % len(others)], others[place - 1])))
     confers = rules.evil_chat != "none" and seat in evil_circle(play)
     if rules.whispers == "free":
         return Private(others, confers=confers)

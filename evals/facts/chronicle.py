@@ -255,6 +255,9 @@ class Chronicle:
         s.order = [seat for seat, _ in seats]
         self.script = tuple(script)
 
+    def _on_moved(self, s: State, order: Any) -> None:
+        s.order = list(order)
+
     def _on_entered(self, s: State, seat: int, name: str, character: str, order: Any) -> None:
         if seat in s.players:  # a Traveller from the beginning
             s.order = list(order)

@@ -398,7 +398,7 @@ def nominated(q: Quiz) -> Asked:
     when = p.Time("day", day)
     if q.draws.chance(0.5):
         fact: p.Proposition = p.Happened(p.Deed("nominated", prop(kind), None, when))
-        answer = any(q.c.is_a(r[1], kind, i) for i, r in rows)
+        answer = any(r[1] >= 0 and q.c.is_a(r[1], kind, i) for i, r in rows)
     else:
         fact = p.Happened(p.Deed("nominated", None, prop(kind), when))
         answer = any(q.c.is_a(r[2], kind, i) for i, r in rows)

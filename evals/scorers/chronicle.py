@@ -101,6 +101,8 @@ class State:
                 self.hunted.setdefault(event.ability, set()).update(seats)
             case ev.Ruling() if event.kind.endswith("dies_instead") and type(event.value) is int:
                 self.instead.add(event.value)
+            case ev.Moved():
+                self.order = list(event.order)
             case ev.Nominated():
                 self.nominators.add(event.seat)
                 self.nominated.add(event.nominee)

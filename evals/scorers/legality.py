@@ -16,7 +16,9 @@ from evals.played import Played
 from evals.scorers.chronicle import State
 from evals.scorers.informed import checked, told_rightly
 
-NOMINATE_OTHERWISE: Final = frozenset({"riot", "banshee", "princess", "leviathan"})
+NOMINATE_OTHERWISE: Final = frozenset(
+    {"riot", "banshee", "princess", "leviathan", "bishop", "butcher"}
+)
 """Characters that change who nominates and how often."""
 VOTE_OTHERWISE: Final = NOMINATE_OTHERWISE | {
     *("butler", "bureaucrat", "thief", "organgrinder", "voudon", "judge", "beggar", "legion"),

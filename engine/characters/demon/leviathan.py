@@ -4,8 +4,9 @@ from engine import events as ev
 from engine.abilities import EVIL, Character, Turn, turns
 from engine.effects import BY_ITSELF, functional
 from engine.facts.sets import GOOD
+from engine.flow.floor import nominator_of
 from engine.flow.night import unless_missed
-from engine.grimoire import AbilityInstance, Grimoire
+from engine.grimoire import AbilityInstance
 from engine.play import Play, Steps
 
 LAST_DAY = 5
@@ -47,7 +48,7 @@ class Leviathan(Character):
         grim, play = turn.grim, turn.play
         if not turn.works:
             return
-        if executed and nominated_by(grim, turn.owner, grim.executed) and guarded(turn):
+        if executed and nominator_of(play, grim.executed) == turn.owner and guarded(turn):
             play.win("good", "leviathan")
         if executed and (yield from turn.registers(grim.executed, GOOD)):
             turn.lay("good_player_executed", grim.executed)
@@ -64,12 +65,6 @@ def answer(play: Play, seat: int) -> Steps[None]:
         if turn.owner == seat and turn.instance.character in ANSWERING:
             turn.wake()
             yield from unless_missed(play.registry[turn.instance.character].night(turn))
-
-
-def nominated_by(grim: Grimoire, nominator: int, nominee: int) -> bool:
-    """Whether a player has nominated another today."""
-    nominators = [seat for seat, _ in grim.nominators]
-    return (nominator, nominee) in zip(nominators, grim.nominees, strict=False)
 
 
 def guarded(turn: Turn) -> bool:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from engine import Stream, View
 from engine import events as ev
 from engine.catalogue import setup_counts
+from engine.grimoire import NO_SEAT
 from engine.speech import Accuse, Act, Ask, Claim, Defend, Plan, Report, Retell, Retract, VoteIntent
 from storyteller_ai.players.town import hearsay
 from storyteller_ai.players.town.traits import caution, looks_evil, team, trait
@@ -386,9 +387,13 @@ class Mind:
         if e.seat not in self.claims:
             self._claim(e.seat, Claim((e.ability,)), True)
 
+    def _moved(self, e: ev.Moved) -> None:
+        self.order = e.order
+
     def _nominated(self, e: ev.Nominated) -> None:
         self.nomination = (e.seat, e.nominee)
-        self.nominated.append(self.nomination)
+        if e.seat != NO_SEAT:  # the Storyteller's nominations say nothing of anybody
+            self.nominated.append(self.nomination)
         self.on_trial = e.nominee == self.me
         self.pressed = self.pressed or self.on_trial
 
@@ -438,6 +443,7 @@ _FOLDS: dict[type, Callable[[Any, Any], None]] = {
     ev.Declared: Mind._declared,
     ev.Nominated: Mind._nominated,
     ev.Tallied: Mind._tallied,
+    ev.Moved: Mind._moved,
     ev.Learned: Mind._learned,
     ev.EvilInfo: Mind._woke_evil,
     ev.TokenShown: Mind._token,

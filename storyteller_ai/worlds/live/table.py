@@ -157,6 +157,10 @@ class Table:
     def _nominated(self, e: ev.Nominated) -> None:
         self._deeds.nomination = (e.seat, e.nominee)
 
+    def _moved(self, e: ev.Moved) -> None:
+        """Who sat where when is not known to the worlds: the rules exclude none from now on."""
+        self.loose = True
+
     def _outcome(self, died: tuple[int, ...]) -> None:
         """What came of a shot is seen with the next public event."""
         self._times(self._deeds.seen(self, died))
@@ -413,6 +417,7 @@ _FOLDS: Final[dict[type, Any]] = {
     ev.Executed: Table._executed,
     ev.Nominated: Table._nominated,
     ev.Tallied: Table._tallied,
+    ev.Moved: Table._moved,
     ev.Declared: Table._declared,
     ev.Said: Table._said,
 }
