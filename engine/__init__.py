@@ -46,6 +46,7 @@ from engine.errors import (
 )
 from engine.flow.floor import Floor
 from engine.game import Game, Line
+from engine.grimoire import NO_SEAT
 from engine.log import Log, header_of, read_log, rows_of
 from engine.play import AUTOMATIC
 from engine.position import Placed, Position
@@ -61,6 +62,7 @@ __all__ = [
     "CHANCE",
     "CLOCK",
     "FORUM",
+    "NO_SEAT",
     "OFFICIAL",
     "STORYTELLER",
     "Acts",

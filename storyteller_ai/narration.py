@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from engine import STORYTELLER
+from engine import NO_SEAT, STORYTELLER
 from engine import events as ev
 from engine.catalogue import catalogue
-from engine.grimoire import NO_SEAT
 from storyteller_ai.language import DEFAULT, Language, Own, language
 from storyteller_ai.language.facts import sentence
 from storyteller_ai.language.reasons import reason_words

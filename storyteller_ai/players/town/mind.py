@@ -10,10 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import Stream, View
+from engine import NO_SEAT, Stream, View
 from engine import events as ev
 from engine.catalogue import setup_counts
-from engine.grimoire import NO_SEAT
 from engine.speech import Accuse, Act, Ask, Claim, Defend, Plan, Report, Retell, Retract, VoteIntent
 from storyteller_ai.players.town import hearsay
 from storyteller_ai.players.town.traits import caution, looks_evil, team, trait
