@@ -242,14 +242,16 @@ def script_around(wanted: Iterable[str], draws: Stream) -> Script:
     return parse_script(f'[{{"id": "_meta", "name": "Everything"}}, {listed}]')
 
 
+def there(game: Game) -> set[str]:
+    """Every character that was in play at some time."""
+    come = ev.CharacterGiven | ev.CharacterChanged | ev.Entered | ev.Introduced
+    return {e.character for e in game.events if isinstance(e, come)}
+
+
 def _count(game: Game, seen: Seen) -> None:
-    there = {
-        e.character
-        for e in game.events
-        if isinstance(e, ev.CharacterGiven | ev.CharacterChanged | ev.Entered | ev.Introduced)
-    }
-    seen.characters.update(there)
-    seen.jinxes.update(two for two in all_jinxes() if there.issuperset(two))
+    found = there(game)
+    seen.characters.update(found)
+    seen.jinxes.update(two for two in all_jinxes() if found.issuperset(two))
     for record in game.records:
         if isinstance(record, Choice):
             kind, actor, _ = record.decision.rsplit("/", 2)

@@ -16,7 +16,7 @@ from typing import Final
 
 import engine
 from evals.manifest import commit
-from evals.measures import games, models, own, reasoning, secrecy, speed
+from evals.measures import characters, games, models, own, reasoning, secrecy, speed
 from evals.measures.effort import Effort, Measure, Outcome
 
 RESULTS: Final = Path(__file__).resolve().parent.parent / "docs" / "results.md"
@@ -32,6 +32,8 @@ MEASURES: Final[Mapping[str, Measure]] = {
     "reasoner-skill": games.reasoner_skill,
     "script-all": games.script_all,
     "coverage": games.coverage,
+    "character-games": characters.character_games,
+    "script-speed": characters.script_speed,
     "memory": speed.memory,
     "secrecy": secrecy.secrecy,
     "secrecy-everywhere": secrecy.secrecy_everywhere,
