@@ -8,13 +8,14 @@ import statistics
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from itertools import count as count_up
 from pathlib import Path
 from typing import Final
 
-from engine import Stream
+from engine import Stream, load_rules
 from engine.scripts import Script, parse_script
 from evals.enumerated import compare
-from evals.worlds import Judged, judge
+from evals.worlds import Judged, Kind, judge
 from storyteller_ai.worlds.puzzle.record import Unsupported, read_puzzle
 from storyteller_ai.worlds.puzzle.solve import solve
 
@@ -22,12 +23,28 @@ FOLDER: Final = "STORYTELLER_PUZZLES"
 """The environment variable that names the folder of puzzle records."""
 MEDIAN: Final = 0.040
 LONGEST: Final = 2.0
-TABLES: Final = (
-    ("tb", (5, 7, 8, 10, 12), ("town", "random"), "official"),
-    ("almanac", (7, 8, 10), ("town",), "official"),
-    ("rule-the-world", (7, 8, 10), ("town",), "official"),
-    ("forum", (7, 9), ("town",), "forum"),
+SIZES: Final = {5: 32, 6: 28, 7: 24, 8: 20, 9: 6, 10: 4, 11: 2, 12: 2, 13: 1, 14: 1, 15: 1}
+"""How many of the referee's games have how many players, beside each other."""
+SCRIPTS: Final = (
+    ("tb", "official"),
+    ("sv", "official"),
+    ("bmr", "official"),
+    ("almanac", "official"),
+    ("rule-the-world", "official"),
+    ("forum", "forum"),
 )
+VISITORS: Final = (
+    "",
+    "",
+    "1",
+    "2",
+    "thief@2-3,barista",
+    "apprentice,gunslinger@2",
+    "harlot,scapegoat",
+)
+"""Travellers of the referee's games, in turn: none, some from the start, some who come and go."""
+MINDS: Final = ("town", "random", "evals.visitor:Visitor", "reasoner")
+"""Who plays the referee's games, in turn."""
 CHUNK: Final = 20
 _GOOD: Final = [
     "washerwoman",
@@ -43,43 +60,63 @@ _OUT: Final = ("drunk", "recluse", "saint", "butler")
 _EVIL: Final = ("poisoner", "spy", "scarletwoman", "baron")
 
 
+def kinds_of_games(games: int) -> list[tuple[Kind, int]]:
+    """What the referee has played: kinds, and how many games of each."""
+    turns = count_up()
+    kinds: list[tuple[Kind, int]] = []
+    total = sum(SIZES.values()) * len(SCRIPTS) * len(VISITORS)
+    for script, rules in SCRIPTS:
+        for size, share in SIZES.items():
+            if size < load_rules(rules).min_players:
+                continue
+            for visitors in VISITORS:
+                each = max(round(games * share / total), 1)
+                for part in range(0, each, CHUNK):
+                    bots = MINDS[next(turns) % len(MINDS)]
+                    kind = Kind(script, size, bots, rules, visitors)
+                    kinds.append((kind, min(CHUNK, each - part)))
+    return kinds
+
+
 def referee(games: int, workers: int, say: Callable[[str], None]) -> tuple[str, bool]:
     """Games of the shipped scripts: is the true world ever excluded, and how does it score?"""
-    kinds = [
-        (script, n, bots, rules)
-        for script, sizes, who, rules in TABLES
-        for n in sizes
-        for bots in who
-    ]
-    each = max(games // len(kinds), 1)
-    jobs = [
-        (*kind, range(first, min(first + CHUNK, each + 1)))
-        for kind in kinds
-        for first in range(1, each + 1, CHUNK)
-    ]
-    total, town = Judged(), Judged()
+    jobs = []
+    first = 1
+    for kind, number in kinds_of_games(games):
+        jobs.append((kind, range(first, first + number)))
+        first += number
+    total, minds = Judged(), {mind: Judged() for mind in MINDS}
     with ProcessPoolExecutor(workers) as pool:
-        for job, found in zip(jobs, pool.map(_judge, jobs), strict=True):
+        for at, (job, found) in enumerate(zip(jobs, pool.map(_judge, jobs), strict=True)):
             total.add(found)
-            if job[0] == "tb" and job[2] == "town":
-                town.add(found)
+            if job[0].script == "tb":
+                minds[job[0].bots].add(found)
             for seed, day, seat in found.excluded[:3]:
-                say(f"excluded: {job[:4]} seed {seed} day {day} seat {seat}")
-    by_day = "; ".join(
-        f"day {day} {statistics.fmean(scores):+.2f} ({len(scores)})"
-        for day, scores in sorted(town.scores.items())
-        if len(scores) >= 100
+                say(f"excluded: {job[0]} seed {seed} day {day} seat {seat}")
+            if at % 100 == 99:
+                say(f"{job[1].stop - 1} games, excluded {len(total.excluded)} times")
+    scores = ". ".join(
+        f"{mind} bots: {by_day(minds[mind])}" for mind in ("town", "reasoner") if minds[mind].scores
     )
     words = (
-        f"{each * len(kinds)} games on {len(TABLES)} scripts, {total.looked} looks of a seat: the "
-        f"true world excluded {len(total.excluded)} times ({total.absent} looks at sampled tables "
-        f"that do not hold it); mean log score of the true Demon against chance, town bots on "
-        f"Trouble Brewing, good viewers: {by_day}"
+        f"{first - 1} games on {len(SCRIPTS)} scripts, 5 to 15 players, with and without "
+        f"Travellers, bots {', '.join(MINDS)}; {total.looked} looks of a seat: the true world "
+        f"excluded {len(total.excluded)} times, missing from the rows {total.absent} times; mean "
+        f"log score of the true Demon against chance on Trouble Brewing, good viewers, {scores}"
     )
-    return words, not total.excluded
+    return words, not total.excluded and not total.absent
 
 
-def _judge(job: tuple[str, int, str, str, range]) -> Judged:
+def by_day(found: Judged) -> str:
+    """The mean score of each day of which there are enough."""
+    return "; ".join(
+        f"day {day} {statistics.fmean(scores):+.2f} ({len(scores)})"
+        for day, scores in sorted(found.scores.items())
+        if len(scores) >= 100
+    )
+
+
+def _judge(job: tuple[Kind, range]) -> Judged:
     return judge(*job)
 
 

@@ -11,12 +11,15 @@ import numpy as np
 
 from engine import Game, View, load_rules, load_script
 from engine import events as ev
+from storyteller_ai.guests import read_guests, seats_of_guests, visits_of
 from storyteller_ai.people import names_for
 from storyteller_ai.players import make_player
+from storyteller_ai.policies import Player
 from storyteller_ai.storytellers import make_storyteller
 from storyteller_ai.table import Table, run_now
 from storyteller_ai.worlds.live import Lens
-from storyteller_ai.worlds.live.placements import team_of
+from storyteller_ai.worlds.live import Table as Worlds
+from storyteller_ai.worlds.live.placements import NOBODY, Placement, team_of
 
 
 @dataclass(slots=True)
@@ -33,12 +36,15 @@ class Moment:
 
 
 def moments(game: Game) -> Iterator[Moment]:
-    """The beginnings of the phases of a game's days, each with what every seat could see by then.
+    """The beginnings of a game's phases, each with what every seat could see by then.
 
-    The lenses are the same from moment to moment, as a bot's is.
+    Between two of them nothing more excludes a world: what excludes is learned by night, or is a
+    death, an execution or a shot. The lenses are the same from moment to moment, as a bot's is,
+    and their shared table holds the true placement among its rows.
     """
     streams: dict[int, list[ev.Event]] = {seat: [] for seat in game.seats}
-    lenses = {seat: Lens(View(seat, stream)) for seat, stream in streams.items()}
+    worlds = Worlds(placed(game))
+    lenses = {seat: Lens(View(seat, stream), worlds) for seat, stream in streams.items()}
     given: dict[int, str] = {}
     now: dict[int, str] = {}
     alive: set[int] = set(game.seats)
@@ -55,11 +61,29 @@ def moments(game: Game) -> Iterator[Moment]:
             alive.discard(event.seat)
         elif isinstance(event, ev.Announced):
             alive |= set(event.revived)
-        elif isinstance(event, ev.PhaseBegan) and event.phase != "night":
+        elif isinstance(event, ev.PhaseBegan) and (event.phase != "night" or event.day > 1):
             demons = tuple(s for s, c in now.items() if team_of(c) == "demon" and s in alive)
             for lens in lenses.values():
                 lens.refresh()
             yield Moment(event.day, event.phase, lenses, given, demons)
+
+
+def placed(game: Game) -> Placement:
+    """Where the evil team sat at the start."""
+    given = {e.seat: e.character for e in reversed(game.events) if isinstance(e, ev.CharacterGiven)}
+    guests: set[int] = set()
+    for event in game.events:
+        if isinstance(event, ev.PhaseBegan):
+            break
+        if isinstance(event, ev.Entered):
+            guests.add(event.seat)
+    first = next(e for e in game.events if isinstance(e, ev.GameStarted))
+    place = {s: i for i, s in enumerate(s for s, _ in first.seats if s not in guests)}
+    there = {place[s]: c for s, c in given.items() if s in place}
+    demons = [at for at, c in there.items() if team_of(c) == "demon"]
+    minions = sorted((at, c) for at, c in there.items() if team_of(c) == "minion")
+    kind = there[demons[0]] if demons else ""
+    return Placement(demons[0] if demons else NOBODY, kind, tuple(minions))
 
 
 def true_rows(moment: Moment, lens: Lens) -> Any:
@@ -97,20 +121,50 @@ class Judged:
             self.scores.setdefault(day, []).extend(scores)
 
 
-def judge(script: str, players: int, bots: str, rules: str, seeds: range) -> Judged:
-    """Play games, and look at each with every seat's eyes at every phase of each day."""
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of game that the referee has played."""
+
+    script: str
+    players: int
+    bots: str
+    rules: str = "official"
+    travellers: str = ""
+
+
+def judge(kind: Kind, seeds: range) -> Judged:
+    """Play games, and look at each with every seat's eyes at the beginning of every phase."""
     found = Judged()
     for seed in seeds:
-        game = Game.new(load_script(script), names_for(players), seed=seed, rules=load_rules(rules))
-        seats = {seat: make_player(bots, seat) for seat in game.seats}
-        run_now(Table(game, seats, make_storyteller("handbook"), max_days=60).run())
-        for moment in moments(game):
+        for moment in moments(play(kind, seed)):
             _look(found, moment, seed)
     return found
 
 
+def play(kind: Kind, seed: int) -> Game:
+    """One game of a kind, with the handbook as its Storyteller."""
+    script = load_script(kind.script)
+    guests = read_guests(kind.travellers, script, seed)
+    names = names_for(kind.players + sum(1 for g in guests if not g.enters))
+    seated = seats_of_guests(guests, len(names), seed)
+    rules = load_rules(kind.rules)
+    game = Game.new(script, names, seed=seed, rules=rules, travellers=seated)
+
+    def make(seat: int) -> Player:
+        return make_player(kind.bots, seat)
+
+    seats = {seat: make(seat) for seat in game.seats}
+    visits = visits_of(guests, seated, names)
+    policy = make_storyteller("handbook")
+    run_now(Table(game, seats, policy, max_days=60, visits=visits, newcomer=make).run())
+    return game
+
+
 def _look(found: Judged, moment: Moment, seed: int) -> None:
     for seat, lens in moment.lenses.items():
+        if lens.table.order == () or (moment.day and seat not in lens.view.order):
+            # A Traveller who is not there yet, or no more, looks at nothing.
+            continue
         rows = true_rows(moment, lens)
         mine = lens.mine()
         found.looked += 1

@@ -14,6 +14,9 @@ class Apprentice(Character):
     The Storyteller chooses whose.
     """
 
+    # An evil one may poison, and nobody holds a Minion's token for it.
+    shifts = True
+
     def mark(self, turn: Turn, name: str, value: Plain) -> None:
         if name != "ability" or value not in turn.play.registry:
             raise EngineError(f"mark apprentice.{name}: {value!r} is no character with rules")

@@ -13,6 +13,8 @@ class BoneCollector(Character):
     It chooses at night, but not on the first one; or by day, for the night that follows.
     """
 
+    # A dead Minion may impair others again.
+    shifts = True
     day_targets = 1
     day_secret = True
     tokens = (Token("has_ability", KEEPS, DUSK),)

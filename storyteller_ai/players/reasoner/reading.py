@@ -1,8 +1,8 @@
 """Whom a reasoner suspects: chances from weighed worlds, bent a little by how people behave.
 
 The worlds know claims, information and deaths. How people vote, accuse, stay silent or are left
-alive they do not know, and Travellers neither: there the town's way of weighing goes on. Where no
-world fits, suspicion falls back on the town's altogether.
+alive they do not know: there the town's way of weighing goes on. Where no world fits, suspicion
+falls back on the town's altogether.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from engine import events as ev
 from engine.speech import Claim, Report, Retract
 from storyteller_ai.players.town import evidence
 from storyteller_ai.players.town.reading import Reading
-from storyteller_ai.worlds.live import Lens, Posterior
+from storyteller_ai.worlds.live import STRANGER, Lens, Posterior
 
 if TYPE_CHECKING:
     from storyteller_ai.players.town.mind import Mind, Told
 
-STRANGER: Final = 0.3
-"""The chance that a Traveller is evil, before anything is known of it."""
 MANNERS: Final = 0.6
 """How much behaviour counts beside what the worlds say."""
 LEAST: Final = 1e-9
 _FACTS: Final = (
     ev.GameStarted,
+    ev.Entered,
+    ev.Left,
     ev.TokenShown,
     ev.EvilInfo,
     ev.Learned,

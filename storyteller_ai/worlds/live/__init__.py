@@ -1,7 +1,8 @@
 """Worlds for a running game: weighed placements of the evil team, brought up to date by events."""
 
+from storyteller_ai.worlds.live.guests import STRANGER
 from storyteller_ai.worlds.live.lens import Lens
 from storyteller_ai.worlds.live.posterior import Posterior, World
 from storyteller_ai.worlds.live.table import Table
 
-__all__ = ["Lens", "Posterior", "Table", "World"]
+__all__ = ["STRANGER", "Lens", "Posterior", "Table", "World"]

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 OUT_OF_LIES: Final = 0.2
 """How often a liar says to be an Outsider."""
+BASE: Final = 32
+"""More than there are players at any table."""
 LEAST: Final = 1e-3
 """What is left of a world in which not all good players can be what they say."""
 
@@ -45,11 +47,14 @@ def census(table: Table) -> tuple[Floats, Floats]:
         c in registry() and "townsfolk" in registry()[c].believes_to_be for c in cast.outsiders
     )
     sizes = (len(cast.townsfolk), len(cast.outsiders), min(shams, 1))
-    keys = np.stack([number_good, townsfolk, outsiders, there])
-    kinds, which = np.unique(keys, axis=1, return_inverse=True)
-    found = [fits(*(int(value) for value in kind), *sizes) for kind in kinds.T]
-    chance = np.array([each[0] for each in found])[which.ravel()]
-    drunk = np.array([each[1] for each in found])[which.ravel()]
+    # The four small numbers as the digits of one: each kind of row is counted once.
+    keys = ((number_good * BASE + townsfolk) * BASE + outsiders) * BASE + there
+    kinds = np.flatnonzero(np.bincount(keys))
+    by_key = np.zeros((2, int(keys.max(initial=0)) + 1))
+    for kind in kinds.tolist():
+        digits = [kind // BASE**power % BASE for power in (3, 2, 1, 0)]
+        by_key[:, kind] = fits(*digits, *sizes)
+    chance, drunk = by_key[:, keys]
     # Claims only weigh: where there may be a Drunk at all, some chance of one is left.
     possible = (a["outsiders"] > 0) & (shams > 0)
     drunk = np.where(possible, np.maximum(drunk, LEAST), 0.0)

@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 from weakref import WeakValueDictionary
 
 import numpy as np
 
+from engine import EngineError
 from engine import events as ev
-from engine.speech import Act, Claim, Report
+from engine.facts.propositions import Proposition, proposition_from_row
+from engine.speech import Act, Claim, Plain, Report
 from engine.views import View
 from storyteller_ai.worlds.live import weigh
+from storyteller_ai.worlds.live.guests import Weighed, tilted
 from storyteller_ai.worlds.live.placements import SOMEBODY, Floats, summed, team_of
 from storyteller_ai.worlds.live.posterior import Posterior
-from storyteller_ai.worlds.live.table import BARELY, HONEST, Table
+from storyteller_ai.worlds.live.succession import BARELY
+from storyteller_ai.worlds.live.table import HONEST, Table
 
 FACED: Final = 0.3
 """How much of a world is left where an own Grimoire, perhaps an impaired one's, shows another."""
+NOWHERE: Final = -9
+"""No place at the table."""
+SPOKEN: Final = frozenset(("artist", "savant", "mathematician", "chambermaid", "balloonist"))
+"""Abilities whose answers the worlds know by rules of thumb alone: they exclude nothing."""
 _shared: WeakValueDictionary[int, Table] = WeakValueDictionary()
 
 
 class Lens:
     """One seat's view as weighed worlds. A new one in its place gives the same answers."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, table: Table | None = None) -> None:
         self.view = view
         self.seat = view.seat
         self.trust: dict[int, float] = {}
@@ -32,7 +40,9 @@ class Lens:
         self._read = 0
         self._public: list[ev.Event] = []
         self._whispers: list[tuple[int, Report]] = []
-        self._table: Table | None = None
+        self.guests: dict[int, Floats] = {}
+        """By Traveller: how likely it is evil, as this seat knows it, by row"""
+        self._table = table
         self._found: dict[str, tuple[object, Posterior]] = {}
 
     # --- keeping up -----------------------------------------------------------------------------
@@ -78,7 +88,9 @@ class Lens:
         key = (self.table.version, id(self.table), own, trust)
         kept = self._found.get(name)
         if kept is None or kept[0] != key:
-            kept = self._found[name] = (key, Posterior(self.table, make()))  # type: ignore[operator]
+            weights = make()  # type: ignore[operator]
+            guests = self.guests if name == "mine" else None
+            kept = self._found[name] = (key, Posterior(self.table, weights, guests))
         return kept[1]
 
     def truth(self, speaker: int, report: Report) -> float | None:
@@ -123,17 +135,21 @@ class Lens:
         town: by the town, and not by this seat.
         """
         table = self.table
-        found = (self.town() if town else self.mine()).weights
+        before = self.town() if town else self.mine()
+        found, guests = before.weights, dict(before.guests)
         for speaker, act in claims:
             found = found * self._supposed(speaker, act)
-        for seat in evil:
-            found = found * table.arrays["evil"][table.place[seat]]
-        for seat in good:
-            found = found * (1 - table.arrays["evil"][table.place[seat]])
+        for seats, sure in ((evil, 1.0), (good, 0.0)):
+            for seat in seats:
+                chance = before.evil_of(seat)
+                found = found * (chance if sure else 1 - chance)
+                if seat in guests:
+                    guests[seat] = np.full(len(found), sure)
         if demon is not None:
             at = table.arrays["demon"]
-            found = found * ((at == table.place[demon]) + (at == SOMEBODY) / len(table.order))
-        return Posterior(table, found)
+            there = at == table.place.get(demon, NOWHERE)
+            found = found * (there + (at == SOMEBODY) * (demon in table.place) / len(table.order))
+        return Posterior(table, found, guests)
 
     def _supposed(self, speaker: int, act: Act) -> Floats:
         """What a claim not made yet would do to each world's weight."""
@@ -166,8 +182,9 @@ class Lens:
     def _own(self) -> Floats:
         """Public evidence, this seat's reports aside, and all that it knows by itself."""
         table, view = self.table, self.view
+        self.guests = {key[1]: a for key, a in table.arrays.items() if key[0] == "guest"}
         if self.seat not in table.place:
-            return weigh.weights(table, None, self.trust)
+            return self._own_as_guest()
         shared = weigh.weights(table, self.seat, self.trust)
         found = shared * self._token()
         if table.share < 1 and not found.any():
@@ -180,6 +197,22 @@ class Lens:
         for speaker, report in self._whispers:
             if (speaker, report.ability, report.night) not in table.reports:
                 found = found * self._supposed(speaker, report)
+        return found
+
+    def _own_as_guest(self) -> Floats:
+        """What a Traveller should believe, who knows its own side, and if evil the Demon."""
+        table, view = self.table, self.view
+        found = weigh.weights(table, None, self.trust)
+        if not view.became or self.seat not in self.guests:
+            return found
+        self.guests[self.seat] = np.full(len(found), float(self._evil))
+        if not self._evil:
+            return found * self._information()
+        for demon in view.demons:
+            # Who came later was told who the Demon was by then, and it may have changed since.
+            at = table.place.get(demon, NOWHERE)
+            told = (table.arrays["start"] == at) | (table.arrays["demon"] == at)
+            found = found * np.maximum(told, BARELY)
         return found
 
     @property
@@ -252,7 +285,8 @@ class Lens:
         place = table.place[self.seat]
         # Where no row follows every change, a world is left that the token seems to forbid.
         least = BARELY if table.loose else 0.0
-        dawn = a.get(("demonic", table.day), a["demonic"])
+        last = table.day - (table.phase == "night")
+        dawn = a.get(("demonic", last), a["demonic"])
         if len(view.became) > 1 and team_of(view.became[-1][1]) == "demon":
             found = found * np.maximum(a["demonic"][place] + (a["demon"] == SOMEBODY) > 0, least)
         elif not self._evil or team_of(view.became[0][1]) == "minion":
@@ -289,16 +323,50 @@ class Lens:
         table, view = self.table, self.view
         drunk = np.zeros(len(table.arrays["belief"]))
         character = view.became[0][1] if view.became else ""
-        if character and team_of(character) == "townsfolk":
+        if character and team_of(character) == "townsfolk" and self.seat in table.place:
             drunk = weigh.sham(table) * weigh.drunk_share(table, self.seat)
         found = np.ones(len(drunk))
         barely = BARELY if self._impairable() else 0.0
-        for night, e in view.learned:
-            odds = table.told(self.seat, Report(e.ability, night, e.value, e.about))
-            if odds is not None:
-                poisoned = weigh.poisoning(table, night) / len(table.order)
-                found = found * ((1 - poisoned) * np.maximum(odds, barely) + poisoned)
+        for night, e, weighed in self._weighed():
+            poisoned = weigh.poisoning(table, night) / len(table.order)
+            least = barely if e.ability not in SPOKEN else BARELY
+            found = found * ((1 - poisoned) * np.maximum(weighed.odds, least) + poisoned)
         return (1 - drunk) * found + drunk
+
+    def _weighed(self) -> Iterator[tuple[int, ev.Learned, Weighed]]:
+        """What this seat was told, one after the other, with what it says of the worlds.
+
+        What it says of Travellers is taken in on the way.
+        """
+        told: dict[str, list[Plain]] = {}
+        for night, e in self.view.learned:
+            report = Report(e.ability, night, e.value, e.about)
+            earlier = told.setdefault(e.ability, [])
+            weighed = self.table.weighed(
+                self.seat,
+                report,
+                self.guests,
+                earlier=tuple(earlier),
+                question=self._asked(night, e.ability),
+            )
+            earlier.append(e.value)
+            if weighed is None:
+                continue
+            for guest, chances in weighed.guests.items():
+                self.guests[guest] = tilted(self.guests[guest], chances, HONEST)
+            yield night, e, weighed
+
+    def _asked(self, day: int, ability: str) -> Proposition | None:
+        """What this seat last asked the Storyteller on a day by an ability."""
+        rows = [
+            e.proposition
+            for at, e in self.view.consulted
+            if at == day and e.ability == ability and e.proposition is not None
+        ]
+        try:
+            return proposition_from_row(rows[-1]) if rows else None
+        except EngineError:
+            return None
 
     def _impairable(self) -> bool:
         """Whether good characters, or what no row follows, may have impaired this seat."""

@@ -1,22 +1,20 @@
-"""How likely an ability's answer is in each world, where the ability works.
+"""The worlds at one moment: how likely each seat is of a kind, or registers as of it, by row.
 
 Each is uniform over what the rules leave open: a Spy or a Recluse registers falsely half the time,
-a good player is what it claims as far as it is trusted, and else anything that is left.
+a good player is what it claims as far as it is trusted, and else anything that is left. Whether a
+Traveller is evil is open in every row.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import numpy as np
 
 from engine import registry
-from engine.facts.lately import DidToday
-from engine.facts.players import Distance, Group, SameAlignment
 from engine.facts.sets import Property
-from engine.facts.terms import AdjacentPairs, AlignmentOf, AnyOf, CharacterOf, Count, OneOfTwo
 from storyteller_ai.worlds.live.placements import SOMEBODY, Cast, Floats, Whole, team_of
 
 POSES: Final = 0.5
@@ -30,6 +28,7 @@ class Look:
     """The worlds at one moment, and what is claimed: what an answer is judged by."""
 
     order: tuple[int, ...]
+    """The residents, clockwise"""
     place: Mapping[int, int]
     cast: Cast
     demon: Whole
@@ -43,17 +42,49 @@ class Look:
     outsiders: Floats
     claims: Mapping[int, tuple[str, ...]]
     """By seat: the characters that it says to be one of"""
+    night: int = 1
+    circle: tuple[int, ...] = ()
+    """All who sit there, Travellers too, clockwise"""
+    alive: frozenset[int] = frozenset()
+    guests: Mapping[int, Floats] = field(default_factory=dict)
+    """By Traveller: how likely it is evil, by row"""
     voters: tuple[int, ...] = ()
-    known: dict[tuple[int, Property], Floats] = field(default_factory=dict)
+    nominators: tuple[int, ...] = ()
+    impairs: Callable[[], Floats] | None = None
+    """How likely somebody evil impairs others on this night, by row"""
+    known: dict[Any, Floats] = field(default_factory=dict)
     """What was worked out already"""
+    posers: dict[int, tuple[Floats, Floats]] = field(default_factory=dict)
+    """By seat: what `poses` found"""
+    touched: set[int] = field(default_factory=set)
+    """The Travellers whose alignment was asked for"""
 
     @property
     def rows(self) -> int:
         """How many rows there are."""
         return len(self.demon)
 
+    def supposing(self, guest: int, evil: float) -> Look:
+        """The same, were it known whether a Traveller is evil (1) or not (0)."""
+        guests = {**self.guests, guest: np.full(self.rows, evil)}
+        return replace(self, guests=guests, known={}, touched=set())
+
+    def with_guests(self, guests: Mapping[int, Floats]) -> Look:
+        """The same, with other chances of the Travellers."""
+        return replace(self, guests=guests, known={}, touched=set())
+
+    def evil_of(self, seat: int) -> Floats:
+        """How likely a seat is evil. Raises KeyError for nobody at the table."""
+        if seat in self.guests:
+            self.touched.add(seat)
+            return self.guests[seat]
+        found: Floats = self.evil[self.place[seat]]
+        return found
+
     def is_(self, seat: int, character: str) -> Floats:
         """How likely a seat is a character."""
+        if seat in self.guests:
+            return np.zeros(self.rows)
         place = self.place[seat]
         team = team_of(character)
         if team == "minion":
@@ -102,8 +133,22 @@ class Look:
         ]
         return np.minimum(self.outsiders * len(shams) / max(len(self.cast.outsiders), 1), 1.0)
 
-    def poses(self, seat: int, aspect: str) -> tuple[Floats, Floats]:
+    def impaired(self, seat: int) -> Floats:
+        """How likely a seat is drunk or poisoned: the Drunk, or hit by somebody evil."""
+        number = max(len(self.order), 1)
+        hit = self.impairs() / number if self.impairs else np.zeros(self.rows)
+        if seat in self.guests:
+            return hit
+        drunk = (1 - self.evil_of(seat)) * self.sham_chance() / max(number - 3, 1)
+        return np.minimum(hit + drunk, 1.0)
+
+    def poses(self, seat: int) -> tuple[Floats, Floats]:
         """How likely a seat truly is what registers as good, and as evil, though it is not."""
+        if seat not in self.posers:
+            self.posers[seat] = self._poses(seat)
+        return self.posers[seat]
+
+    def _poses(self, seat: int) -> tuple[Floats, Floats]:
         as_good, as_evil = np.zeros(self.rows), np.zeros(self.rows)
         for character in (*self.cast.minions, *self.cast.outsiders):
             rule = registry().get(character)
@@ -116,19 +161,30 @@ class Look:
 
     def holds(self, seat: int, kind: Property) -> Floats:
         """How likely a seat registers as of a kind, to one use of an ability."""
+        if seat in self.guests and kind.aspect == "alignment":
+            evil = self.evil_of(seat)
+            return evil if kind.of == "evil" else 1 - evil
         found = self.known.get((seat, kind))
         if found is None:
-            found = self.known[seat, kind] = self._holds(seat, kind)
+            found = self.known[seat, kind] = self._holds(seat, kind, *self.poses(seat))
         return found
 
-    def _holds(self, seat: int, kind: Property) -> Floats:
-        place = self.place[seat]
-        as_good, as_evil = self.poses(seat, kind.aspect)
-        if kind.aspect == "alignment":
-            evil = self.evil[place] - POSES * as_good + POSES * as_evil
-            return evil if kind.of == "evil" else 1 - evil
+    def truly(self, seat: int, kind: Property) -> Floats:
+        """How likely a seat is of a kind, whatever it may register as."""
+        if seat in self.guests and kind.aspect == "alignment":
+            return self.holds(seat, kind)
+        found = self.known.get((seat, kind, "truly"))
+        if found is None:
+            nobody = np.zeros(self.rows)
+            found = self.known[seat, kind, "truly"] = self._holds(seat, kind, nobody, nobody)
+        return found
+
+    def _holds(self, seat: int, kind: Property, as_good: Floats, as_evil: Floats) -> Floats:
         if kind.aspect == "team":
             return self._of_team(seat, kind.of, as_good, as_evil)
+        if kind.aspect == "alignment":
+            evil = self.evil_of(seat) - POSES * as_good + POSES * as_evil
+            return evil if kind.of == "evil" else 1 - evil
         true = self.is_(seat, kind.of)
         team = team_of(kind.of)
         if team in ("minion", "demon"):
@@ -138,6 +194,8 @@ class Look:
         return true * (1 - POSES * as_evil) + POSES * as_good / among * 2
 
     def _of_team(self, seat: int, team: str, as_good: Floats, as_evil: Floats) -> Floats:
+        if seat in self.guests:
+            return np.full(self.rows, float(team == "traveller"))
         place = self.place[seat]
         demon = self.demonic[place]
         if team == "demon":
@@ -145,6 +203,8 @@ class Look:
             return demon + open_ + POSES / 2 * as_evil
         if team == "minion":
             return self.evil[place] - demon - POSES * as_good + POSES / 2 * as_evil
+        if team not in ("townsfolk", "outsider"):
+            return np.zeros(self.rows)
         good = 1 - self.evil[place]
         number = max(len(self.order) - 3, 1)
         claimed = self.claims.get(seat)
@@ -154,128 +214,3 @@ class Look:
             outsider = KEPT * says + (1 - says) * self.sham_chance() / number
         share = outsider if team == "outsider" else 1 - outsider
         return good * share - POSES * as_evil + POSES / 2 * as_good
-
-
-Answer = Callable[[Look, Any, Any], Floats | None]
-
-
-def likelihood(look: Look, term: Any, value: Any) -> Floats | None:
-    """How likely a healthy ability that asks this is told the value, by row; None: no idea."""
-    answer = _ANSWERS.get(type(term))
-    if answer is None:
-        return None
-    try:
-        found = answer(look, term, value)
-    except (KeyError, TypeError, ValueError, IndexError):
-        # A report of a person may hold anything: a value of another form says nothing.
-        return None
-    return None if found is None else np.clip(found, 0.0, 1.0)
-
-
-def number_of(chances: Iterable[Floats], number: int, rows: int) -> Floats:
-    """How likely exactly so many of independent things are so."""
-    exactly = [np.ones(rows)] + [np.zeros(rows) for _ in range(number)]
-    for chance in chances:
-        for count in range(number, 0, -1):
-            exactly[count] = exactly[count] * (1 - chance) + exactly[count - 1] * chance
-        exactly[0] = exactly[0] * (1 - chance)
-    return exactly[number]
-
-
-def _count(look: Look, term: Count, value: Any) -> Floats | None:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= len(term.seats):
-        return None
-    seats = [s for s in term.seats if s in look.place]
-    return number_of((look.holds(s, term.kind) for s in seats), value, look.rows)
-
-
-def _pairs(look: Look, term: AdjacentPairs, value: Any) -> Floats | None:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= len(look.order):
-        return None
-    evil = [look.holds(s, term.kind) for s in look.order]
-    pairs = [evil[i] * evil[i - 1] for i in range(len(evil))]
-    return number_of(pairs, value, look.rows)
-
-
-def _any_of(look: Look, term: AnyOf, value: Any) -> Floats | None:
-    if not isinstance(value, bool):
-        return None
-    none = np.ones(look.rows)
-    for seat in term.seats:
-        none = none * (1 - look.holds(seat, term.kind))
-    good = sum((1 - look.evil[look.place[s]] for s in term.seats), np.zeros(look.rows))
-    herring = good / np.maximum((1 - look.evil).sum(axis=0), 1.0)
-    no = none * (1 - herring)
-    return 1 - no if value else no
-
-
-def _character(look: Look, term: CharacterOf, value: Any) -> Floats | None:
-    return look.holds(term.seat, Property("character", value))
-
-
-def _alignment(look: Look, term: AlignmentOf, value: Any) -> Floats | None:
-    if value not in ("good", "evil"):
-        return None
-    return look.holds(term.seat, Property("alignment", value))
-
-
-def _same(look: Look, term: SameAlignment, value: Any) -> Floats | None:
-    evil = [look.holds(s, Property("alignment", "evil")) for s in term.seats]
-    all_evil, all_good = np.ones(look.rows), np.ones(look.rows)
-    for chance in evil:
-        all_evil, all_good = all_evil * chance, all_good * (1 - chance)
-    same = all_evil + all_good
-    return same if value else 1 - same
-
-
-def _one_of_two(look: Look, term: OneOfTwo, value: Any) -> Floats | None:
-    character, seats = value
-    if character == "none":
-        outsiders = look.outsiders
-        return np.where(outsiders < 0.5, 0.98, 0.02)
-    neither = np.ones(look.rows)
-    for seat in seats:
-        neither = neither * (1 - look.holds(seat, Property("character", character)))
-    return 1 - neither
-
-
-def _group(look: Look, term: Group, value: Any) -> Floats | None:
-    seats = tuple(value)
-    if len(seats) != term.size:
-        return None
-    return number_of((look.holds(s, term.kind) for s in seats), term.number, look.rows)
-
-
-def _distance(look: Look, term: Distance, value: Any) -> Floats | None:
-    if isinstance(value, bool) or not isinstance(value, int):
-        return None
-    size = len(look.order)
-    steps = np.full(look.rows, size)
-    for holder in look.holder.values():
-        apart = np.abs(holder - look.demon)
-        apart = np.where(holder < 0, size, np.minimum(apart, size - apart))
-        steps = np.minimum(steps, apart)
-    return np.where(steps == value, 0.9, 0.1 / max(size // 2 - 1, 1))
-
-
-def _did_today(look: Look, term: DidToday, value: Any) -> Floats | None:
-    if term.deed != "voted":
-        return None
-    none = np.ones(look.rows)
-    for seat in look.voters:
-        none = none * (1 - look.holds(seat, term.kind))
-    return 1 - none if value else none
-
-
-_ANSWERS: Final[Mapping[type, Answer]] = {
-    Count: _count,
-    AdjacentPairs: _pairs,
-    AnyOf: _any_of,
-    CharacterOf: _character,
-    AlignmentOf: _alignment,
-    SameAlignment: _same,
-    OneOfTwo: _one_of_two,
-    Group: _group,
-    Distance: _distance,
-    DidToday: _did_today,
-}

@@ -7,11 +7,11 @@ placements than `MOST`, every so-many-th of them stands for its neighbours.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, product
 from math import comb, gcd, perm
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -59,6 +59,16 @@ class Cast:
 
 
 @dataclass(frozen=True, slots=True)
+class Placement:
+    """One placement of the evil team: places at the table and characters."""
+
+    demon: int
+    """The Demon's place; NOBODY where there is none yet"""
+    kind: str
+    minions: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Placements:
     """Rows of a table: columns are places at the table, clockwise."""
 
@@ -82,7 +92,7 @@ class Placements:
         return len(self.demon)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=128)
 def placements(seats: int, script: tuple[str, ...], rules: RuleSet) -> Placements:
     """The placements for a table of residents and a script, or an even share of them."""
     cast, counts = Cast.of(script), setup_counts(seats)
@@ -112,6 +122,30 @@ def placements(seats: int, script: tuple[str, ...], rules: RuleSet) -> Placement
         characters,
         outsiders,
         wanted / total,
+    )
+
+
+def with_placement(found: Placements, also: Placement, rules: RuleSet) -> Placements:
+    """The same with one placement in the place of the last row, where they are only a share."""
+    cast = found.cast
+    there = {cast.minions.index(c): place for place, c in also.minions}
+    if found.share == 1 or len(there) != found.minions.shape[1]:
+        return found
+    demon, kind = found.demon.copy(), found.kind.copy()
+    minions, characters = found.minions.copy(), found.characters.copy()
+    demon[-1] = also.demon
+    kind[-1] = cast.demons.index(also.kind) if also.kind else 0
+    characters[-1] = sorted(there)
+    minions[-1] = [there[character] for character in characters[-1].tolist()]
+    outsiders = found.outsiders.copy()
+    outsiders[-1:] = _outsiders(cast, found.counts, rules, kind[-1:], characters[-1:])
+    return replace(
+        found,
+        demon=demon,
+        kind=kind,
+        minions=minions,
+        characters=characters,
+        outsiders=outsiders,
     )
 
 
@@ -146,7 +180,7 @@ def _outsiders(
     cast: Cast,
     counts: SetupCounts,
     rules: RuleSet,
-    which: NDArray[np.int64],
+    which: NDArray[Any],
     characters: Whole,
 ) -> Floats:
     """How many Outsiders there are on average, by row, as the characters in play change it."""

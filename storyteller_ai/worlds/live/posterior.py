@@ -29,9 +29,14 @@ class World:
 class Posterior:
     """Weighed worlds, asked for chances. Seats stand by their ids; chances by seat are dicts."""
 
-    def __init__(self, table: Table, weights: Floats) -> None:
+    def __init__(
+        self, table: Table, weights: Floats, guests: Mapping[int, Floats] | None = None
+    ) -> None:
+        """guests: how likely each Traveller is evil, by row, if not as the town believes."""
         self._table = table
         self._arrays = table.arrays
+        shared = {key[1]: array for key, array in table.arrays.items() if key[0] == "guest"}
+        self.guests = {**shared, **(guests or {})}
         total = float(weights.sum())
         self.satisfiable = total > 0
         self.weights = weights / total if total > 0 else weights
@@ -39,17 +44,26 @@ class Posterior:
     @cached_property
     def demon(self) -> dict[int, float]:
         """How likely each seat is the Demon now."""
-        return self._by_seat(self._demon)
+        return self._by_seat(self._demon) | dict.fromkeys(self._table.guests.seats, 0.0)
 
     @cached_property
     def evil(self) -> dict[int, float]:
         """How likely each seat is evil now."""
-        return self._by_seat(np.einsum("ij,j->i", self._arrays["evil"], self.weights) + self._open)
+        found = np.einsum("ij,j->i", self._arrays["evil"], self.weights) + self._open
+        guests = {s: summed(self.weights, self.guests[s]) for s in self._table.guests.seats}
+        return self._by_seat(found) | guests
 
     @cached_property
     def minion(self) -> dict[int, float]:
         """How likely each seat is evil, and no Demon."""
-        return {seat: max(self.evil[seat] - self.demon[seat], 0.0) for seat in self._table.order}
+        return {seat: max(evil - self.demon[seat], 0.0) for seat, evil in self.evil.items()}
+
+    def evil_of(self, seat: int) -> Floats:
+        """How likely a seat is evil, by row."""
+        if seat in self.guests:
+            return self.guests[seat]
+        found: Floats = self._arrays["evil"][self._table.place[seat]]
+        return found
 
     @cached_property
     def _open(self) -> Floats:
@@ -73,7 +87,9 @@ class Posterior:
         return dict(zip(self._table.order, values.tolist(), strict=True))
 
     def characters(self, seat: int) -> dict[str, float]:
-        """How likely a seat is each character of the script."""
+        """How likely a seat is each character of the script; a Traveller is what all see."""
+        if seat in self._table.guests.seats:
+            return {self._table.guests.seats[seat]: 1.0}
         look = self._table.look(max(self._table.day, 1))
         found = {}
         for character in self._table.script:

@@ -7,30 +7,35 @@ pure function of the public events, so one table serves every bot that has seen 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
 
 from engine import events as ev
 from engine import registry
+from engine.facts.propositions import Proposition
 from engine.rules import rules_from_data
-from engine.speech import Act, Claim, Report, Retract
+from engine.speech import Act, Claim, Plain, Report, Retract
+from storyteller_ai.worlds.live import weigh
+from storyteller_ai.worlds.live.answers import likelihood, named
 from storyteller_ai.worlds.live.asked import Scene, question_of
 from storyteller_ai.worlds.live.deeds import Deeds
-from storyteller_ai.worlds.live.look import Look, likelihood
+from storyteller_ai.worlds.live.guests import STRANGER, Guests, Weighed, tilted
+from storyteller_ai.worlds.live.look import Look
 from storyteller_ai.worlds.live.placements import (
     NOBODY,
     SOMEBODY,
     Floats,
+    Placement,
     placements,
     summed,
+    with_placement,
 )
+from storyteller_ai.worlds.live.succession import BARELY, falls
 
 HONEST: Final = 0.85
 """How far a good player's report is trusted to be what it was told."""
-BARELY: Final = 0.02
-"""What a world is worth in which a rule that is not modelled to the end must have been at work."""
 MOST_ODDS: Final = 20.0
 """How far one report can speak for its speaker."""
 FAINT: Final = 1e-100
@@ -42,11 +47,15 @@ SPARED: Final = 0.25
 class Table:
     """Rows of worlds with their evidence, as arrays that all have one column for each row."""
 
-    def __init__(self) -> None:
+    def __init__(self, also: Placement | None = None) -> None:
+        self.also = also
+        """A placement that is among the rows for sure, where they are only a share of all"""
         self.events: list[ev.Event] = []
         """The public events folded so far"""
         self.version = 0
         self.order: tuple[int, ...] = ()
+        """The residents, clockwise"""
+        self.guests = Guests()
         self.day = 0
         self.phase = "setup"
         self.over = False
@@ -55,6 +64,9 @@ class Table:
         self.reports: dict[tuple[int, str, int], Report] = {}
         self.executed: dict[int, int] = {}
         self.voters: dict[int, set[int]] = {}
+        self.nominators: dict[int, set[int]] = {}
+        self.guessed: dict[tuple[int, int], tuple[tuple[int, str], ...]] = {}
+        """By seat and day: the characters that it guessed in public"""
         self.alive_at: dict[int, frozenset[int]] = {}
         self._pending: list[tuple[str, int]] = []
         self._deeds = Deeds()
@@ -78,12 +90,37 @@ class Table:
                 handler(self, event)
 
     def _started(self, e: ev.GameStarted) -> None:
-        self.order = tuple(seat for seat, _ in e.seats)
+        self.guests = Guests(tuple(seat for seat, _ in e.seats))
+        self.script = e.characters
+        self.rules = rules_from_data({"name": e.rules, **dict(e.settings)})
+        known = [registry()[c] for c in e.characters if c in registry()]
+        self.loose = any(c.shifts for c in known) or len(known) < len(e.characters)
+        """Whether some character may change who is what in ways that no row follows"""
+        self._seat_residents()
+
+    def _entered(self, e: ev.Entered) -> None:
+        self.guests.entered(e)
+        if self.phase == "setup" and e.seat in self.place:
+            self._seat_residents()
+        rule = registry().get(e.character)
+        self.loose = self.loose or rule is None or rule.shifts or rule.lends
+        self.arrays["guest", e.seat] = np.full(len(self.arrays["belief"]), STRANGER)
+        self._changed()
+
+    def _left(self, e: ev.Left) -> None:
+        self.guests.left(e.seat)
+        self._changed()
+
+    def _seat_residents(self) -> None:
+        """Lay out all placements of the evil team among those who are no Travellers."""
+        guests = {k: v for k, v in getattr(self, "arrays", {}).items() if k[0] == "guest"}
+        self.order = self.guests.residents
         self.place = {seat: i for i, seat in enumerate(self.order)}
         self.alive = set(self.order)
-        rules = rules_from_data({"name": e.rules, **dict(e.settings)})
-        first = placements(len(self.order), e.characters, rules)
-        self.cast, self.share, self.script = first.cast, first.share, e.characters
+        first = placements(len(self.order), self.script, self.rules)
+        if self.also is not None:
+            first = with_placement(first, self.also, self.rules)
+        self.cast, self.share = first.cast, first.share
         rows, seats = len(first), len(self.order)
         self.arrays: dict[Any, Any] = {
             "demon": first.demon,
@@ -107,10 +144,8 @@ class Table:
                 holder[has] = first.minions[has, slot]
             self.arrays["holder", minion] = holder
         self.arrays.update(evil=evil, evil_at_start=evil, demonic=demonic)
-        known = [registry()[c] for c in e.characters if c in registry()]
-        self.loose = any(c.shifts for c in known) or len(known) < len(e.characters)
-        """Whether some character may change who is what in ways that no row follows"""
-        self.alive_at[0] = frozenset(self.alive)
+        self.arrays.update({key: np.full(rows, STRANGER) for key in guests})
+        self.alive_at[0] = frozenset(self.alive | self.guests.alive)
         self._changed()
 
     def _changed(self) -> None:
@@ -124,7 +159,8 @@ class Table:
         if e.phase == "night":
             self._looks.clear()
         if e.phase == "discussion":
-            self.alive_at[e.day] = frozenset(self.alive)
+            self.alive_at[e.day] = frozenset(self.alive | self.guests.alive)
+            self.guests.dawn(e.day)
             self._summoned(e.day)
 
     def _announced(self, e: ev.Announced) -> None:
@@ -134,12 +170,15 @@ class Table:
             how = "day"
         for seat in e.died:
             self._pending.append((how, seat))
+        self.guests.announced(e.died, e.revived)
         for seat in e.revived:
             if seat in self.place:
                 self.alive.add(seat)
 
     def _restated(self, e: ev.Restated) -> None:
-        self.alive = {seat for seat, lives, _ in e.seats if lives and seat in self.place}
+        living = {seat for seat, lives, _ in e.seats if lives}
+        self.alive = {seat for seat in living if seat in self.place}
+        self.guests.restated(living)
         self.loose = True
         self._pending.clear()
         self._changed()
@@ -155,6 +194,7 @@ class Table:
             self._changed()
 
     def _nominated(self, e: ev.Nominated) -> None:
+        self.nominators.setdefault(self.day, set()).add(e.seat)
         self._deeds.nomination = (e.seat, e.nominee)
 
     def _moved(self, e: ev.Moved) -> None:
@@ -183,6 +223,9 @@ class Table:
     def _declared(self, e: ev.Declared) -> None:
         if e.seat in self.place and e.seat not in self.claims:
             self._claim(e.seat, (e.ability,))
+        if e.characters:
+            guesses = zip(e.targets, e.characters, strict=False)
+            self.guessed.setdefault((e.seat, self.day), tuple(guesses))
         self._deeds.declared(self, e.seat, e.ability, e.targets)
 
     def _said(self, e: ev.Said) -> None:
@@ -203,9 +246,7 @@ class Table:
             key = (speaker, act.ability, act.night)
             if key not in self.reports:
                 self.reports[key] = act
-                odds = self.odds(speaker, act)
-                if odds is not None:
-                    self._weigh(speaker, act.night, HONEST * odds + 1 - HONEST)
+                self._weigh(speaker, act)
         elif isinstance(act, Retract):
             self.claims.pop(speaker, None)
             self._changed()
@@ -230,24 +271,97 @@ class Table:
         So a liar who keeps to one story gains no more by each night of it.
         """
         chance = self.chance(speaker, report)
-        if chance is None:
-            return None
+        return None if chance is None else self.beside_usual(speaker, chance)
+
+    def beside_usual(self, speaker: int, chance: Floats) -> Floats:
+        """A chance by row, beside what it is on average where the speaker is good."""
         a = self.arrays
-        weight = a["belief"] * (1 - a["evil_at_start"][self.place[speaker]])
+        weight = a["belief"]
+        if speaker in self.place:
+            weight = weight * (1 - a["evil_at_start"][self.place[speaker]])
         total = float(weight.sum())
         usual = summed(weight, chance) / total if total else 0.0
         return chance / max(usual, 0.05)
 
-    def chance(self, speaker: int, report: Report) -> Floats | None:
-        """How likely a working ability tells its owner this, by row; None: nobody can say."""
+    def weighed(
+        self,
+        speaker: int,
+        report: Report,
+        guests: Mapping[int, Floats] | None = None,
+        **more: Any,
+    ) -> Weighed | None:
+        """The odds of a report, and what it says of the Travellers whom it is about.
+
+        guests: how likely each Traveller is evil, if not as the town believes.
+        """
         night = report.night
         if type(night) is not int or not 1 <= night <= max(self.day, 1):
             return None
+        look = self.look(night)
+        if guests is not None and look.guests:
+            look = look.with_guests(guests)
+        look.touched.clear()
+        chance = self.chance(speaker, report, look, **more)
+        if chance is None:
+            return None
+        found = Weighed(self.beside_usual(speaker, chance), {})
+        for guest in sorted(look.touched):
+            ways = [self.chance(speaker, report, look.supposing(guest, e), **more) for e in (1, 0)]
+            if ways[0] is not None and ways[1] is not None:
+                found.guests[guest] = (ways[0], ways[1])
+        return found
+
+    def chance(
+        self,
+        speaker: int,
+        report: Report,
+        look: Look | None = None,
+        earlier: Sequence[Plain] | None = None,
+        question: Proposition | None = None,
+    ) -> Floats | None:
+        """How likely a working ability tells its owner this, by row; None: nobody can say.
+
+        look: the worlds by which it is judged, if not as they stood at that dawn. earlier: what
+        was told on the nights before, if not what the speaker reported. question: what was asked.
+        """
+        night = report.night
+        if type(night) is not int or not 1 <= night <= max(self.day, 1):
+            return None
+        look = look or self.look(night)
+        if (owner := _owner_shown(report)) is not None:
+            return named(look, owner, report.ability)
         about = report.about if isinstance(report.about, tuple) else ()
-        alive = self.alive_at.get(night, frozenset(self.alive))
-        scene = Scene(self.order, alive, night, self.executed.get(night - 1))
+        scene = Scene(
+            look.circle,
+            look.alive,
+            night,
+            self.executed.get(night - 1),
+            self.guessed.get((speaker, night - 1), ()),
+            question,
+            self.rules,
+        )
         term = question_of(report.ability, speaker, about, scene)
-        return None if term is None else likelihood(self.look(night), term, report.value)
+        if term is None:
+            return None
+        if earlier is None:
+            earlier = self._reported_before(speaker, report.ability, night)
+        found = likelihood(look, term, report.value, earlier)
+        return None if found is None else self._twisted(report.ability, found)
+
+    def _twisted(self, ability: str, chance: Floats) -> Floats:
+        """The chances, turned round where a Demon lets Townsfolk be told falsehoods alone."""
+        rules = registry()
+        twisting = [i for i, d in enumerate(self.cast.demons) if rules[d].forces_falsehood]
+        if not twisting or rules[ability].team != "townsfolk":
+            return chance
+        usual = float(chance.mean())
+        false = (1 - chance) * usual / max(1 - usual, 0.1)
+        return np.where(np.isin(self.arrays["kind"], twisting), false, chance)
+
+    def _reported_before(self, speaker: int, ability: str, night: int) -> list[Plain]:
+        nights = [n for s, a, n in self.reports if (s, a) == (speaker, ability)]
+        before = sorted(n for n in nights if type(n) is int and n < night)
+        return [self.reports[speaker, ability, n].value for n in before]
 
     def look(self, night: int) -> Look:
         """The worlds as they stood at the dawn after a night."""
@@ -265,7 +379,13 @@ class Table:
                 a.get(("demonic", night), a["demonic"]),
                 a["outsiders"],
                 dict(self.claims),
-                tuple(self.voters.get(night - 1, ())),
+                night,
+                self.guests.circle_at(night),
+                self.alive_at.get(night) or frozenset(self.alive | self.guests.alive),
+                {key[1]: array for key, array in a.items() if key[0] == "guest"},
+                tuple(sorted(self.voters.get(night - 1, ()))),
+                tuple(sorted(self.nominators.get(night - 1, ()))),
+                lambda: weigh.impairing(self, night),
             )
         return found
 
@@ -278,19 +398,25 @@ class Table:
             self._open = (self.version, rows, good / np.maximum(good.sum(axis=0), 1.0))
         return self._open[1:]
 
-    def _weigh(self, speaker: int, night: int, odds: Floats) -> None:
+    def _weigh(self, speaker: int, report: Report) -> None:
         """Take in a report: where its speaker is good and healthy, by its odds, else nothing."""
-        a, place = self.arrays, self.place[speaker]
+        a, place, night = self.arrays, self.place[speaker], report.night
+        weighed = self.weighed(speaker, report)
+        if weighed is None:
+            return
         good = 1 - a["evil_at_start"][place]
+        odds = HONEST * np.minimum(weighed.odds, MOST_ODDS) + 1 - HONEST
+        for guest, likelier in weighed.guests.items():
+            key = ("guest", guest)
+            a[key] = np.where(good > 0, tilted(a[key], likelier, HONEST), a[key])
         factor = np.where(good > 0, odds, 1.0)
-        key = ("told", speaker, night)
-        if key in a:
-            a[key] = a[key] * factor
-        else:
-            a[key] = factor
+        told = ("told", speaker, night)
+        a[told] = a[told] * factor if told in a else factor
         a["belief"] = a["belief"] * factor
         if a["belief"].max() < FAINT:
             a["belief"] = a["belief"] / max(a["belief"].max(), FAINT**2)
+        if weighed.guests:
+            self._looks.clear()
         self.version += 1
 
     # --- deaths ---------------------------------------------------------------------------------
@@ -303,7 +429,7 @@ class Table:
                 continue
             if how == "night":
                 self._prey(seat)
-            self._falls(seat, how)
+            falls(self, seat, how)
             self.alive.discard(seat)
         if pending:
             self._changed()
@@ -314,74 +440,6 @@ class Table:
         own = a["evil"][self.place[seat]]
         a["belief"] = a["belief"] * np.where(own > 0, SPARED, 1.0)
 
-    def _falls(self, seat: int, how: str) -> None:
-        """A seat died and the game went on: where it was the Demon, somebody else is now."""
-        a, place = self.arrays, self.place[seat]
-        hit = a["demon"] == place
-        if not hit.any():
-            return
-        heirs: list[tuple[Any, Floats, int]] = []
-        living = self.alive - {seat}
-        for number, demon in enumerate(self.cast.demons):
-            rows = hit & (a["kind"] == number)
-            if rows.any():
-                heirs += self._heirs(demon, rows, how, living)
-        keep = np.flatnonzero(~hit)
-        share = np.zeros(len(hit))
-        for rows, _, _ in heirs:
-            share[rows] += 1
-        index, heir, scale = [keep], [a["demon"][keep]], [np.ones(len(keep))]
-        for rows, worth, to in heirs:
-            index.append(rows)
-            scale.append(worth / share[rows])
-            heir.append(np.full(len(rows), to, dtype=np.int16))
-        if self.loose:
-            rows = np.flatnonzero(hit)
-            index.append(rows)
-            scale.append(np.full(len(rows), BARELY))
-            heir.append(np.full(len(rows), SOMEBODY, dtype=np.int16))
-        self._take(np.concatenate(index))
-        a = self.arrays
-        a["demon"] = np.concatenate(heir)
-        a["belief"] = a["belief"] * np.concatenate(scale)
-        self._crown()
-
-    def _heirs(
-        self, demon: str, rows: Any, how: str, living: set[int]
-    ) -> list[tuple[Any, Floats, int]]:
-        """Who may be the Demon now, as the notes beside the rules say: rows, worth, place."""
-        a, rules = self.arrays, registry()
-        found: list[tuple[Any, Floats, int]] = []
-        types = rules[demon].heirs if how == "night" and demon in rules else ()
-        places = {self.place[s] for s in living}
-        for minion in self.cast.minions:
-            rule = rules.get(minion)
-            takes = rule is not None and 0 < rule.takes_over <= len(living) + 1
-            if "minion" in types or takes:
-                holder = a["holder", minion]
-                for to in places:
-                    at = np.flatnonzero(rows & (holder == to))
-                    if len(at):
-                        found.append((at, np.ones(len(at)), to))
-        poses = any(
-            c in rules and (r := rules[c].registers) and r.alignment == "evil"
-            for c in self.cast.outsiders
-        )
-        if ("minion" in types and poses) or "outsider" in types:
-            at = np.flatnonzero(rows & (a["outsiders"] > 0))
-            worth = 1.0 if "outsider" in types else BARELY
-            found.append((at, np.full(len(at), worth), SOMEBODY))
-        return found
-
-    def _crown(self) -> None:
-        """Who is the Demon now has a Demon's character, and is evil."""
-        a = self.arrays
-        there = np.flatnonzero(a["demon"] >= 0)
-        demonic, evil = a["demonic"].copy(), a["evil"].copy()
-        demonic[a["demon"][there], there] = 1
-        evil[a["demon"][there], there] = 1
-        a["demonic"], a["evil"] = demonic, evil
-
     def _summoned(self, day: int) -> None:
         """From the third day on a Summoner has made somebody the Demon."""
         a = self.arrays
@@ -389,7 +447,7 @@ class Table:
             a["demon"] = np.where(a["demon"] == NOBODY, np.int16(SOMEBODY), a["demon"])
             self._changed()
 
-    def _take(self, index: Any) -> None:
+    def take(self, index: Any) -> None:
         """Keep these rows, some of them perhaps twice; earlier moments stay as they were."""
         a = self.arrays
         for name in ("demon", "evil", "demonic"):
@@ -410,6 +468,8 @@ class Table:
 
 _FOLDS: Final[dict[type, Any]] = {
     ev.GameStarted: Table._started,
+    ev.Entered: Table._entered,
+    ev.Left: Table._left,
     ev.PhaseBegan: Table._phase,
     ev.Announced: Table._announced,
     ev.Restated: Table._restated,
@@ -421,3 +481,13 @@ _FOLDS: Final[dict[type, Any]] = {
     ev.Declared: Table._declared,
     ev.Said: Table._said,
 }
+
+
+def _owner_shown(report: Report) -> int | None:
+    """Who is shown to another as the owner of an ability (an Evil Twin, a Nightwatchman)."""
+    value = report.value
+    if isinstance(value, tuple) and len(value) == 2 and value[0] == report.ability:
+        seats = value[1]
+        if isinstance(seats, tuple) and len(seats) == 1 and type(seats[0]) is int:
+            return int(seats[0])
+    return None

@@ -26,14 +26,12 @@ NO_SAINT: Final = 0.1
 
 @cache
 def may_impair(character: str) -> bool:
-    """Whether a character may make others drunk or poisoned, or their information false."""
+    """Whether a character may make others drunk or poisoned."""
     rule = registry().get(character)
     if rule is None or character == "drunk":
         return False
-    return (
-        any(token.effect in ("drunk", "poisoned") for token in rule.tokens)
-        or character in registry().having("impairs")
-        or character == "vortox"
+    return character in registry().having("impairs") or any(
+        token.effect in ("drunk", "poisoned") for token in rule.tokens
     )
 
 
@@ -108,7 +106,7 @@ class Tally:
         self.nights: dict[int, tuple[Floats, Floats]] = {}
         for (_, _, night), array in self.told.items():
             if night not in self.nights:
-                chance = self.poisoners[night] = _poisoning(self.table, night)
+                chance = self.poisoners[night] = impairing(self.table, night)
                 self.nights[night] = (chance, np.full(len(chance), float(size)))
             chance, free = self.nights[night]
             self.nights[night] = (chance, free + (1 / array - 1))
@@ -161,11 +159,12 @@ def poisoning(table: Table, night: int) -> Floats:
     """How likely an evil character impairs somebody on a night, by row."""
     kept = tally_of(table).poisoners
     if night not in kept:
-        kept[night] = _poisoning(table, night)
+        kept[night] = impairing(table, night)
     return kept[night]
 
 
-def _poisoning(table: Table, night: int) -> Floats:
+def impairing(table: Table, night: int) -> Floats:
+    """The same, worked out anew: it needs no report weighed."""
     a = table.arrays
     alive = table.alive_at.get(night - 1, frozenset(table.alive))
     places = [table.place[s] for s in alive if s in table.place]

@@ -2,32 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from storyteller_ai.worlds.circuit import FALSE, Lit
 from storyteller_ai.worlds.puzzle.board import Board
-
-
-def _all(words: str) -> frozenset[str]:
-    return frozenset(words.split())
-
-
-FIRST: Final = _all(
-    "washerwoman librarian investigator chef clockmaker noble knight steward shugenja grandmother"
-    " eviltwin widow godfather"
-)
-"""Who wakes on the first night only (a Godfather again after an Outsider's death)."""
-EACH: Final = _all(
-    "empath fortuneteller butler poisoner spy dreamer snakecharmer mathematician chambermaid"
-    " balloonist villageidiot sailor prodigy pukka witch cerenovus devilsadvocate lleech"
-    " bountyhunter"
-)
-LATER: Final = _all(
-    "monk oracle flowergirl towncrier exorcist innkeeper gambler acrobat pithag imp fanggu"
-    " vigormortis nodashii vortox shabaloth po kazali ojo lordoftyphon lycanthrope"
-)
-"""Who wakes each night but the first."""
-UNTIL_USED: Final = _all("seamstress nightwatchman courtier philosopher professor")
+from storyteller_ai.worlds.rhythm import EACH, FIRST, LATER, UNTIL_USED
 
 
 def wakes(board: Board, seat: int, night: int) -> Lit:

@@ -1,0 +1,87 @@
+"""Who is the Demon once one has died, as the notes beside the rules say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from engine import registry
+from storyteller_ai.worlds.live.placements import SOMEBODY, Floats
+
+if TYPE_CHECKING:
+    from storyteller_ai.worlds.live.table import Table
+
+BARELY: Final = 0.02
+"""What a world is worth in which a rule that is not modelled to the end must have been at work."""
+
+
+def falls(table: Table, seat: int, how: str) -> None:
+    """A seat died and the game went on: where it was the Demon, somebody else is now."""
+    a, place = table.arrays, table.place[seat]
+    hit = a["demon"] == place
+    if not hit.any():
+        return
+    heirs: list[tuple[Any, Floats, int]] = []
+    living = table.alive - {seat}
+    for number, demon in enumerate(table.cast.demons):
+        rows = hit & (a["kind"] == number)
+        if rows.any():
+            heirs += heirs_of(table, demon, rows, how, living)
+    keep = np.flatnonzero(~hit)
+    share = np.zeros(len(hit))
+    for rows, _, _ in heirs:
+        share[rows] += 1
+    index, heir, scale = [keep], [a["demon"][keep]], [np.ones(len(keep))]
+    for rows, worth, to in heirs:
+        index.append(rows)
+        scale.append(worth / share[rows])
+        heir.append(np.full(len(rows), to, dtype=np.int16))
+    if table.loose:
+        rows = np.flatnonzero(hit)
+        index.append(rows)
+        scale.append(np.full(len(rows), BARELY))
+        heir.append(np.full(len(rows), SOMEBODY, dtype=np.int16))
+    table.take(np.concatenate(index))
+    a = table.arrays
+    a["demon"] = np.concatenate(heir)
+    a["belief"] = a["belief"] * np.concatenate(scale)
+    _crown(table)
+
+
+def heirs_of(
+    table: Table, demon: str, rows: Any, how: str, living: set[int]
+) -> list[tuple[Any, Floats, int]]:
+    """Who may be the Demon now, as the notes beside the rules say: rows, worth, place."""
+    a, rules = table.arrays, registry()
+    found: list[tuple[Any, Floats, int]] = []
+    types = rules[demon].heirs if how == "night" and demon in rules else ()
+    places = {table.place[s] for s in living}
+    for minion in table.cast.minions:
+        rule = rules.get(minion)
+        takes = rule is not None and 0 < rule.takes_over <= len(living) + 1
+        if "minion" in types or takes:
+            holder = a["holder", minion]
+            for to in places:
+                at = np.flatnonzero(rows & (holder == to))
+                if len(at):
+                    found.append((at, np.ones(len(at)), to))
+    poses = any(
+        c in rules and (r := rules[c].registers) and r.alignment == "evil"
+        for c in table.cast.outsiders
+    )
+    if ("minion" in types and poses) or "outsider" in types:
+        at = np.flatnonzero(rows & (a["outsiders"] > 0))
+        worth = 1.0 if "outsider" in types else BARELY
+        found.append((at, np.full(len(at), worth), SOMEBODY))
+    return found
+
+
+def _crown(table: Table) -> None:
+    """Who is the Demon now has a Demon's character, and is evil."""
+    a = table.arrays
+    there = np.flatnonzero(a["demon"] >= 0)
+    demonic, evil = a["demonic"].copy(), a["evil"].copy()
+    demonic[a["demon"][there], there] = 1
+    evil[a["demon"][there], there] = 1
+    a["demonic"], a["evil"] = demonic, evil

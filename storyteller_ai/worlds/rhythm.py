@@ -1,0 +1,48 @@
+"""Which characters wake for an ability of theirs on which nights: what a Chambermaid counts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+def _all(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+FIRST: Final = _all(
+    "washerwoman librarian investigator chef clockmaker noble knight steward shugenja grandmother"
+    " eviltwin widow godfather pixie"
+)
+"""Who wakes on the first night only (a Godfather again after an Outsider's death)."""
+EACH: Final = _all(
+    "empath fortuneteller butler poisoner spy dreamer snakecharmer mathematician chambermaid"
+    " balloonist villageidiot sailor prodigy pukka witch cerenovus devilsadvocate lleech"
+    " bountyhunter highpriestess general"
+)
+LATER: Final = _all(
+    "monk oracle flowergirl towncrier exorcist innkeeper gambler acrobat pithag imp fanggu"
+    " vigormortis nodashii vortox shabaloth po kazali ojo lordoftyphon lycanthrope"
+)
+"""Who wakes each night but the first."""
+UNTIL_USED: Final = _all("seamstress nightwatchman courtier philosopher professor")
+SOMETIMES: Final = _all(
+    "undertaker juggler zombuul ravenkeeper sage godfather summoner assassin huntsman"
+)
+"""Whose waking hangs on what happened."""
+
+
+def chance_of_waking(character: str, night: int) -> float:
+    """How likely a living character wakes on a night for its own ability, nothing more known.
+
+    >>> chance_of_waking("chef", 1), chance_of_waking("chef", 2), chance_of_waking("imp", 2)
+    (1.0, 0.0, 1.0)
+    """
+    if character in EACH:
+        return 1.0
+    if character in FIRST and night == 1:
+        return 1.0
+    if character in LATER:
+        return float(night > 1)
+    if character in UNTIL_USED or (character in SOMETIMES and night > 1):
+        return 0.5
+    return 0.0
