@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from struct import Struct
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
+LARGEST_SEED: Final = 2**63 - 1
+"""Logs and figures hold whole numbers of 64 bits."""
 _WORDS = Struct(">8Q").unpack
 _SPAN = 1 << 64
 

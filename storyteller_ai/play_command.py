@@ -18,6 +18,7 @@ import typer
 
 from engine import EngineError, Game, Stream, load_rules, load_script, supported_ids
 from engine.catalogue import normalise_id
+from engine.chance import LARGEST_SEED
 from engine.names import MAX_PLAYERS, MIN_PLAYERS, check_name
 from storyteller_ai import players as bots_of
 from storyteller_ai import storytellers as storytellers_of
@@ -51,7 +52,6 @@ from storyteller_ai.terminal.session import HUMAN, Roles, Sitting, go_on, header
 PLAYERS = 8
 PACE = 0.35
 """Seconds between events where a person looks on."""
-LARGEST_SEED = 2**63 - 1
 
 
 def play(

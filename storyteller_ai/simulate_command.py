@@ -12,6 +12,7 @@ import orjson
 import typer
 
 from engine import EngineError, load_rules, load_script, supported_ids
+from engine.chance import LARGEST_SEED
 from storyteller_ai.guests import read_fabled, read_guests
 from storyteller_ai.language import DEFAULT
 from storyteller_ai.language_option import Lang, chosen
@@ -23,6 +24,8 @@ from storyteller_ai.players import make_player
 from storyteller_ai.simulation import Plan, Result, simulate, summary
 from storyteller_ai.storytellers import make_storyteller
 
+MOST_GAMES = 10_000_000
+MOST_DAYS = 10_000
 MOST_WORKERS = 256
 
 
@@ -95,10 +98,15 @@ def _check(plan: Plan, workers: int) -> None:
     """One clear line for what cannot be simulated, before any game begins."""
     if plan.games < 1 or workers < 1 or plan.max_days < 1:
         raise EngineError("games, workers and days are at least 1")
+    if plan.games > MOST_GAMES:
+        raise EngineError(f"{plan.games} games are too many: {MOST_GAMES} at most")
+    if plan.max_days > MOST_DAYS:
+        raise EngineError(f"{plan.max_days} days are too many: {MOST_DAYS} at most")
     if workers > MOST_WORKERS:
         raise EngineError(f"{workers} workers are too many: {MOST_WORKERS} at most")
-    if plan.seed < 0:
-        raise EngineError("a seed is a whole number, 0 or more")
+    last = LARGEST_SEED - plan.games + 1
+    if not 0 <= plan.seed <= last:
+        raise EngineError(f"a seed is a whole number from 0 to {last}")
     if not 5 <= plan.players <= 15:
         raise EngineError(f"{plan.players} players can't play: it takes 5 to 15")
     script = load_script(plan.script)
