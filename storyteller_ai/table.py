@@ -258,8 +258,21 @@ class Table:
 
     def _note_act(self, rotation: Rotation, seat: int) -> None:
         rotation.acted = True
-        if getattr(self.players[seat], "person", False):
+        if self._is_person(seat):
             rotation.person_acted = True
+            self._bid_anew(rotation)
+
+    def _is_person(self, seat: int) -> bool:
+        return getattr(self.players[seat], "person", False)
+
+    def _bid_anew(self, rotation: Rotation) -> None:
+        """Who is spoken to may want the floor at once: after a person's act the bots bid again."""
+        floor = self.game.floor
+        if floor is None or floor.name == "nominations" or self._rotation() is not rotation:
+            return
+        people = [seat for seat in rotation.queue if self._is_person(seat)]
+        speakers = self._speakers(floor, rotation.round - 1)
+        rotation.queue = [*(s for s in speakers if not self._is_person(s)), *people]
 
     def _next_round(self, rotation: Rotation, floor: Floor) -> bool:
         """Begin another round, unless the last one passed in silence or was the last."""

@@ -77,8 +77,10 @@ def _unsaid(mind: Mind, speaker: int, act: Act) -> None:
             mind.reports.pop((speaker, ability, night), None)
         case Accuse() | Propose(action="execute"):
             _forgive(mind, speaker, _targets(act))
+            mind.sounded.pop(speaker, None)
         case Ask():
             mind.asked.pop(speaker, None)
+            mind.aside.pop(speaker, None)
         case Defend(target) | Attribute(target) | Propose(target=target):
             mind.defenders.get(target, set()).discard(speaker)
 
@@ -114,6 +116,8 @@ def _propose(mind: Mind, speaker: int, act: Propose, public: bool) -> None:
         return
     mind.accusers.setdefault(act.target, {}).setdefault(speaker, "")
     mind.pressed = mind.pressed or act.target == mind.me
+    if not public and act.target != mind.me:
+        mind.sounded[speaker] = act.target
 
 
 def _clash(mind: Mind, speaker: int, act: Clash, public: bool) -> None:

@@ -100,6 +100,10 @@ class Mind:
         self.spoke: dict[int, int] = {}
         # what I said, and what is wanted of me
         self.asked: dict[int, str] = {}
+        self.aside: dict[int, str] = {}
+        """Who asked me something in a whisper, and what: they are answered in one."""
+        self.sounded: dict[int, int] = {}
+        """Who told me in a whisper whom to be rid of, and whom."""
         self.pressed = False
         self.on_trial = False
         self.whispered: set[int] = set()
@@ -290,6 +294,8 @@ class Mind:
         self._remember(e.seat, e.acts)
         if e.seat == self.me:
             self.whispered.add(other)
+            self.aside.pop(other, None)
+            self.sounded.pop(other, None)
             self.to_answer = [seat for seat in self.to_answer if seat != other]
         elif other not in self.whispered:
             self.to_answer.append(other)
@@ -341,9 +347,12 @@ class Mind:
         if not _sensible(act, self.order):
             return
         key = (speaker, act.ability, act.night)
-        if key not in self.reports:
+        old = self.reports.get(key)
+        if old is None:
             told = self.reports[key] = Told(speaker, act, public)
             self.reading.told(told)
+        elif public and speaker == self.me:
+            self.reports[key] = Told(speaker, old.report)
 
     def _accuse(self, speaker: int, act: Accuse, public: bool) -> None:
         for target in act.target if isinstance(act.target, tuple) else (act.target,):
@@ -351,6 +360,8 @@ class Mind:
                 self.accusers.setdefault(target, {})[speaker] = act.reason
                 if public:
                     self.suspected.setdefault((target, speaker), self.day)
+                elif target != self.me:
+                    self.sounded[speaker] = target
                 self.pressed = self.pressed or target == self.me
 
     def _defend(self, speaker: int, act: Defend, public: bool) -> None:
@@ -359,7 +370,7 @@ class Mind:
 
     def _ask(self, speaker: int, act: Ask, public: bool) -> None:
         if hearsay.asked(self, speaker, act):
-            self.asked[speaker] = act.topic
+            (self.asked if public else self.aside)[speaker] = act.topic
 
     def _plan(self, speaker: int, act: Plan, public: bool) -> None:
         if not public:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from engine import Stream
 from engine.speech import Accuse, Act, Ask, Claim, Defend, Plan, Propose, Report, Retell, VoteIntent
@@ -49,16 +50,16 @@ def identity(mind: Mind) -> str:
 
 def pending(mind: Mind) -> list[int]:
     """The nights of which I have information that I have not told."""
-    told = mind.reports
     if mind.evil:
         cover = mind.ways.cover(mind)
-        nights = evil.due_nights(mind, cover)
-        return [n for n in nights if (mind.me, cover, n) not in told]
-    return [
-        n
-        for n, e in mind.view.learned
-        if (mind.me, e.ability, n) not in told and trait(e.ability).tells
-    ]
+        return [n for n in evil.due_nights(mind, cover) if not _is_public(mind, cover, n)]
+    learned = mind.view.learned
+    return [n for n, e in learned if not _is_public(mind, e.ability, n) and trait(e.ability).tells]
+
+
+def _is_public(mind: Mind, ability: str, night: int) -> bool:
+    told = mind.reports.get((mind.me, ability, night))
+    return told is not None and told.public
 
 
 def news(mind: Mind, draws: Stream) -> list[Report]:
@@ -68,17 +69,23 @@ def news(mind: Mind, draws: Stream) -> list[Report]:
         return []
     if mind.evil:
         cover = mind.ways.cover(mind)
-        lies = (mind.ways.lie(mind, cover, night, draws) for night in nights)
+        lies = (_lie(mind, cover, night, draws) for night in nights)
         return [report for report in lies if report is not None]
     found = []
     for night, e in mind.view.learned:
-        fresh = night in nights and (mind.me, e.ability, night) not in mind.reports
+        fresh = night in nights and not _is_public(mind, e.ability, night)
         if fresh and trait(e.ability).tells:
             about = e.about
             if not about and trait(e.ability).tells == "neighbours":
                 about = mind.neighbours(mind.me, night)
             found.append(Report(e.ability, night, e.value, about))
     return found
+
+
+def _lie(mind: Mind, cover: str, night: int, draws: Stream) -> Report | None:
+    """What I said in private stands; else a new lie."""
+    told = mind.reports.get((mind.me, cover, night))
+    return told.report if told else mind.ways.lie(mind, cover, night, draws)
 
 
 def ready_day(mind: Mind) -> int:
@@ -175,6 +182,34 @@ def _confide(mind: Mind, draws: Stream) -> tuple[Act, ...]:
     if (mind.claim is not None and mind.claim.hard) or draws.chance(0.6):
         return (Claim((identity(mind),)),)
     return _soft(mind, draws)
+
+
+def _reply(mind: Mind) -> Topic | None:
+    """Who asks in a whisper is answered in one."""
+    for seat, topic in mind.aside.items():
+        make = _explain if topic == "reason" else partial(_tell_aside, seat)
+        return Topic(0.95, make, seat)
+    for seat, target in mind.sounded.items():
+        if target in mind.living and not mind.spent:
+            return Topic(0.92, partial(_intend, target), seat)
+    return None
+
+
+def _tell_aside(seat: int, mind: Mind, draws: Stream) -> tuple[Act, ...]:
+    """All to a fellow or when it is time, else what I said before, or a hint."""
+    mine = mind.claims.get(mind.me)
+    if (mine and mine.hard) or seat in mind.fellows or mind.readiness < 0.5 or mind.day > 1:
+        told = [
+            told.report
+            for (speaker, ability, _), told in mind.reports.items()
+            if speaker == mind.me and ability == identity(mind)
+        ]
+        return (Claim((identity(mind),)), *dict.fromkeys((*told, *news(mind, draws))))
+    return (Claim(mine.characters),) if mine else _soft(mind, draws)
+
+
+def _intend(target: int, mind: Mind, draws: Stream) -> tuple[Act, ...]:
+    return (VoteIntent(target, will_vote(mind, target)),)
 
 
 def _whisper(mind: Mind) -> Topic | None:
@@ -287,6 +322,7 @@ def _take_sides(mind: Mind) -> Topic | None:
 _Finders = tuple[Callable[[Mind], Topic | None], ...]
 _DISCUSSION: _Finders = (
     _share_plan,
+    _reply,
     _come_out,
     _answer,
     _pass_on,
@@ -296,7 +332,7 @@ _DISCUSSION: _Finders = (
     _hint,
     _ask,
 )
-_EVENING: _Finders = (_answer, _answer_whisper)
+_EVENING: _Finders = (_reply, _answer, _answer_whisper)
 _FINDERS: Mapping[str, _Finders] = {
     "discussion": _DISCUSSION,
     "reaction": (_plead, _take_sides),
