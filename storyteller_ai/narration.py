@@ -9,12 +9,13 @@ from typing import Any
 from engine import NO_SEAT, STORYTELLER
 from engine import events as ev
 from engine.catalogue import catalogue
+from engine.names import MIN_PLAYERS
 from storyteller_ai.language import DEFAULT, Language, Own, language
 from storyteller_ai.language.facts import sentence
 from storyteller_ai.language.reasons import reason_words
 from storyteller_ai.language.talk import Voices
 from storyteller_ai.narration_guests import GUESTS
-from storyteller_ai.wording import Wording, rule_of, safe
+from storyteller_ai.wording import Wording, bag_words, rule_of, safe
 
 PUBLIC_VIEW = None
 Viewer = int | None
@@ -45,6 +46,9 @@ class Narrator:
         self._side_by_side = False
         self._own: set[str] = set()
         """The characters that the viewer believes to have been, or to have the ability of"""
+        self._bag: tuple[str, ...] = ()
+        """The characters that may be dealt, until the deal has been told"""
+        self.guests = 0
         self._ruling: ev.Ruling | None = None
         self._reminders: dict[int, ev.ReminderPlaced] = {}
         self._instances: dict[int, ev.AbilityGained] = {}
@@ -125,7 +129,7 @@ class Narrator:
     # --- setup and night ---------------------------------------------------------------------
 
     def _game_started(self, e: ev.GameStarted) -> list[Line]:
-        self.names = dict(e.seats)
+        self.names, self._bag = dict(e.seats), e.characters
         self._side_by_side = ("nominations", "parallel") in e.settings
         seats = [self.who(seat) for seat, _ in e.seats]
         return [Line(safe(e.script), "title"), self._line("circle", seats=seats)]
@@ -176,7 +180,15 @@ class Narrator:
         self._voices.night = e.day
         self._about_to_die = None
         key = _TITLES.get(e.phase, "title_nominations")
-        return [self._line(key, "title", day=e.day)]
+        return [*self._dealt(), self._line(key, "title", day=e.day)]
+
+    def _dealt(self) -> list[Line]:
+        """Before the first night: how many of each team there are."""
+        characters, self._bag = self._bag, ()
+        residents = len(self.names) - self.guests
+        if not characters or residents < MIN_PLAYERS:
+            return []  # told already, or a table that somebody made up
+        return [Line(bag_words(residents, characters, self.language))]
 
     def _woke(self, e: ev.Woke) -> list[Line]:
         if self.viewer == STORYTELLER:

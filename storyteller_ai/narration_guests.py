@@ -35,6 +35,7 @@ def _self(seat: int, other: int, who: str) -> str:
 def entered(told: Narrator, e: ev.Entered) -> Told:
     """A Traveller sits down."""
     told.names[e.seat] = e.name
+    told.guests += 1
     character = told.language.character(e.character)
     words = _text(told, "entered", seat=told.who(e.seat), character=character)
     return [(words, NEWS), (rule_of(e.character, told.language), DIM)]

@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine import registry
-from engine.catalogue import catalogue
+from engine.catalogue import catalogue, setup_counts
 from storyteller_ai.language import Language
 from storyteller_ai.language.facts import sentence
 
+RESIDENT_TEAMS = ("townsfolk", "outsider", "minion", "demon")
+"""The teams that are dealt; Travellers and Fabled come by themselves."""
 Who = Callable[[int], str]
 """What to call a seat."""
 
@@ -129,6 +131,31 @@ class Wording:
         """
         info = catalogue().get(character)
         return self.text(f"team.{info.team}") if info else ""
+
+
+def bag_words(residents: int, characters: Iterable[str], to: Language) -> str:
+    """How many of each team so many players are dealt, which everybody at a table knows.
+
+    >>> from storyteller_ai.language import language
+    >>> bag_words(7, ("chef", "imp"), language("en"))
+    'Dealt to 7: 5 Townsfolk, 1 Minion, 1 Demon.'
+    >>> bag_words(8, ("drunk", "baron"), language("en"))
+    'Dealt to 8: 5 Townsfolk, 1 Outsider, 1 Minion, 1 Demon, unless a character changes that.'
+    """
+    counts = setup_counts(residents)
+    numbers = (counts.townsfolk, counts.outsiders, counts.minions, counts.demons)
+    parts = [
+        to.text(f"words.dealt.{team}", number=number)
+        for team, number in zip(RESIDENT_TEAMS, numbers, strict=True)
+        if number
+    ]
+    changed = any(map(_changes_the_bag, characters))
+    return to.text("words.bag", players=residents, parts=parts, changed=changed)
+
+
+def _changes_the_bag(character: str) -> bool:
+    info = catalogue().get(character)
+    return info is not None and info.setup and not info.has("selection", "bag-disabled")
 
 
 def safe(text: str) -> str:

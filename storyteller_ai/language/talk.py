@@ -170,7 +170,8 @@ class _Turn:
     def _kind(self, of: str) -> str:
         """What somebody is said to be: a character, a team, evil or lying."""
         known = self.language.knows(f"talk.kind.{of}")
-        return self._text(f"kind.{of}") if known else self.language.character(of)
+        name = self.language.character(of)
+        return self._text(f"kind.{of}") if known else self._text("kind_character", character=name)
 
     def _attribute(self, act: Attribute) -> str:
         name = self.language.character(act.character)

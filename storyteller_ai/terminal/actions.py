@@ -37,6 +37,7 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "retract": _DAY,
     "unsay": _DAY,
     "whisper": _DAY,
+    "plan": _DAY,
     "team": _DAY,
     "nominate": _DAY,
     "exile": _DAY,
@@ -50,6 +51,7 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "pass": _DAY,
     "who": _ANY,
     "me": _ANY,
+    "rules": _ANY,
     "grim": _ANY,
     "history": _ANY,
     "worlds": _ANY,
@@ -57,6 +59,8 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "quit": _ANY,
 }
 """The commands, and at which prompts each is possible. `terminal.command` says what they do."""
+_GROUPS: Final = {"claim": "say", "whisper": "do", "who": "look_up", "help": "else"}
+"""The first command of each group of the help. `terminal.help` has the headings."""
 
 
 def idle(options: Acts, view: View) -> frozenset[str]:
@@ -64,6 +68,7 @@ def idle(options: Acts, view: View) -> frozenset[str]:
     useful = {
         "whisper": options.partners or options.askable or options.askers or options.neighbours,
         "team": options.confers,
+        "plan": view.demons or view.minions or options.confers,
         "nominate": options.nominees,
         "exile": options.travellers,
         "slay": "slayer" in options.abilities,
@@ -95,10 +100,17 @@ def completed(at: str, words: Vocabulary, without: AbstractSet[str] = frozenset(
 
 
 def help_lines(at: str, to: Language, without: AbstractSet[str] = frozenset()) -> Iterator[Line]:
-    """What is possible at a prompt."""
+    """What is possible at a prompt, by what it is for."""
     if at == "act":
         yield Line(to.text("terminal.help.said_aloud"), "dim")
-    for name in _here(at, without):
+    here, group, told = set(_here(at, without)), "", ""
+    for name in COMMANDS:
+        group = _GROUPS.get(name, group)
+        if name not in here:
+            continue
+        if group != told:
+            yield Line(to.text(f"terminal.help.{group}"), "dim")
+            told = group
         shown = "vote_ahead" if name == "vote" and at == "act" else name
         yield help_line(shown, to)
 
@@ -106,7 +118,7 @@ def help_lines(at: str, to: Language, without: AbstractSet[str] = frozenset()) -
 def help_line(name: str, to: Language) -> Line:
     """How one command is typed, and what it does."""
     usage, does = (to.text(f"terminal.command.{name}.{what}") for what in ("usage", "does"))
-    return Line(to.text("terminal.help.line", usage=usage, does=does), "dim")
+    return Line("  " + to.text("terminal.help.line", usage=usage, does=does), "dim")
 
 
 def _here(at: str, without: AbstractSet[str]) -> list[str]:
@@ -144,6 +156,8 @@ class Actions:
 
     def act(self, command: str, rest: str) -> Any:
         """The act that a command asks for. Raises Wrong when it is not possible."""
+        if command == "plan":
+            raise Wrong("plan_whisper")
         if command in SPEECH:
             return self._allowed(Say("", self.talker.speak(command, rest)))
         make = {

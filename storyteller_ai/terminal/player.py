@@ -11,7 +11,7 @@ from storyteller_ai.language import Language, Own
 from storyteller_ai.language.talk import Voices
 from storyteller_ai.llm.translator import SecondReader
 from storyteller_ai.narration import Line
-from storyteller_ai.terminal import notebook
+from storyteller_ai.terminal import notebook, rulebook
 from storyteller_ai.terminal.actions import (
     Actions,
     completed,
@@ -24,7 +24,7 @@ from storyteller_ai.terminal.actions import (
 from storyteller_ai.terminal.answers import how_to, read_value
 from storyteller_ai.terminal.consulting import Consulting
 from storyteller_ai.terminal.keyboard import Keyboard, Leave
-from storyteller_ai.terminal.reading import Reader, Wrong
+from storyteller_ai.terminal.reading import Reader, Wrong, short
 from storyteller_ai.terminal.screen import Teller
 from storyteller_ai.wording import Wording, safe
 
@@ -33,6 +33,10 @@ GRIM = "grim"
 VOTE = "vote"
 _WINDOWS = ("discussion", "nominations", "reaction", "voting", "evening")
 _PASSED = object()
+_ALSO_BARE = ("help", "quit")
+"""Commands that are meant without their / as well"""
+_DEEDS = ("whisper", "nominate", "exile", "slay")
+"""Commands whose words would do harm if they were said aloud"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,17 @@ class _Answer:
     """What the person decided; its value is _PASSED for a pass."""
 
     value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class _Aside:
+    """A command that only looks something up, or notes it, and where it was typed."""
+
+    at: str
+    rest: str
+    decision: Decision
+    view: View
+    reader: Reader
 
 
 class HumanPlayer:
@@ -139,14 +154,14 @@ class HumanPlayer:
     ) -> _Answer | None:
         """The answer, or None when the entry only looked something up."""
         command, rest = "", entry
+        if entry == "?" or reader.vocabulary.command(entry.casefold()) in _ALSO_BARE:
+            entry = f"/{entry.replace('?', 'help')}"  # nobody means to say that aloud
         if entry.startswith("/"):
             without = self._idle(at, decision, view)
             command, rest = split_command(entry, at, reader.vocabulary, without)
-        if command == "help":
-            self.teller.screen.lines(self._help(at, decision, view))
-            return None
         if command in _ASIDES:
-            self.teller.screen.lines(_ASIDES[command](self, at, rest, view, reader))
+            aside = _Aside(at, rest, decision, view, reader)
+            self.teller.screen.lines(_ASIDES[command](self, aside))
             return None
         if at == "vote":
             return _Answer(_hand(decision, rest, reader))
@@ -163,6 +178,8 @@ class HumanPlayer:
                 self.teller.screen.lines(made)
                 return None
             return _Answer(made)
+        if not command:
+            _check_is_talk(entry, decision.options.window, reader)
         actions = Actions(view, reader, decision.options)
         act = actions.act(command, rest) if command else actions.say(entry)
         if isinstance(act, Say | Whisper) and act.text and act.acts:
@@ -197,44 +214,59 @@ class HumanPlayer:
 
     # --- what only looks up or notes ---------------------------------------------------------
 
-    def _help(self, at: str, decision: Decision, view: View) -> list[Line]:
-        lines = list(help_lines(at, self.language, self._idle(at, decision, view)))
-        if at == "act" and "artist" in decision.options.consults:
+    def _help(self, aside: _Aside) -> list[Line]:
+        at, rest, options, view = aside.at, aside.rest, aside.decision.options, aside.view
+        without = self._idle(at, aside.decision, view)
+        if rest:
+            command, _ = split_command(f"/{rest.lstrip('/')}", at, aside.reader.vocabulary, without)
+            return [
+                help_line(
+                    "vote_ahead" if (at, command) == ("act", "vote") else command, self.language
+                )
+            ]
+        lines = list(help_lines(at, self.language, without))
+        if at == "act" and "artist" in options.consults:
             lines.append(help_line("ask_storyteller", self.language))
         return lines
 
-    def _who(self, at: str, rest: str, view: View, reader: Reader) -> list[Line]:
-        return list(notebook.circle(view, self.language))
+    def _who(self, aside: _Aside) -> list[Line]:
+        return list(notebook.circle(aside.view, self.language))
 
-    def _me(self, at: str, rest: str, view: View, reader: Reader) -> list[Line]:
-        return list(notebook.me(view, self.language))
+    def _me(self, aside: _Aside) -> list[Line]:
+        return list(notebook.me(aside.view, self.language))
 
-    def _grim(self, at: str, rest: str, view: View, reader: Reader) -> list[Line]:
-        if not rest:
-            return list(self.book.page(view, self.language))
-        seat, words = self.book.write(reader, rest)
+    def _rules(self, aside: _Aside) -> list[Line]:
+        residents = len(set(aside.view.order) - set(aside.view.travellers))
+        return rulebook.rules(aside.rest, aside.reader, residents)
+
+    def _grim(self, aside: _Aside) -> list[Line]:
+        if not aside.rest:
+            return list(self.book.page(aside.view, self.language))
+        seat, words = self.book.write(aside.reader, aside.rest)
         self.note(self.seat, GRIM, f"{seat} {words}")
-        key, name = ("noted" if words else "note_gone"), safe(view.names[seat])
+        key, name = ("noted" if words else "note_gone"), safe(aside.view.names[seat])
         return [Line(self._text(key, seat=name, note=safe(words)), "dim")]
 
-    def _history(self, at: str, rest: str, view: View, reader: Reader) -> list[Line]:
-        all_days = reader.vocabulary.code(rest, ("all",)) == "all"
-        return notebook.history(view, all_days, self.language)
+    def _history(self, aside: _Aside) -> list[Line]:
+        all_days = aside.reader.vocabulary.code(aside.rest, ("all",)) == "all"
+        return notebook.history(aside.view, all_days, self.language)
 
-    def _worlds(self, at: str, rest: str, view: View, reader: Reader) -> list[Line]:
+    def _worlds(self, aside: _Aside) -> list[Line]:
         if not self.hints:
             raise Wrong("no_hints")
         from storyteller_ai.terminal.practice import worlds
 
-        return list(worlds(view, rest, reader))
+        return list(worlds(aside.view, aside.rest, aside.reader))
 
-    def _quit(self, at: str, rest: str, view: View, reader: Reader) -> list[Line]:
+    def _quit(self, aside: _Aside) -> list[Line]:
         raise Leave
 
 
-_ASIDES: dict[str, Callable[[HumanPlayer, str, str, View, Reader], list[Line]]] = {
+_ASIDES: dict[str, Callable[[HumanPlayer, _Aside], list[Line]]] = {
+    "help": HumanPlayer._help,
     "who": HumanPlayer._who,
     "me": HumanPlayer._me,
+    "rules": HumanPlayer._rules,
     "grim": HumanPlayer._grim,
     "history": HumanPlayer._history,
     "worlds": HumanPlayer._worlds,
@@ -266,3 +298,13 @@ def _hand(decision: Decision, text: str, reader: Reader) -> bool:
     if not decision.options.contains(up):
         raise Wrong("hand_bound")
     return up
+
+
+def _check_is_talk(entry: str, window: str, reader: Reader) -> None:
+    """Refuse what was hardly meant to be said aloud: a vote before the vote, a / forgotten."""
+    if window == "reaction" and entry.casefold() in reader.vocabulary.flags:
+        raise Wrong("vote_follows")
+    word, _, rest = entry.removeprefix("I ").partition(" ")
+    command = reader.vocabulary.command(word.casefold())
+    if command in _DEEDS and reader.names_somebody(rest):
+        raise Wrong("stroke", command=reader.vocabulary.called(command), rest=short(rest))

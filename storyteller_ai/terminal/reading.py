@@ -16,6 +16,7 @@ from storyteller_ai.language.vocabulary import vocabulary
 from storyteller_ai.wording import safe
 
 _MOST_WORDS = 60
+_MOST_NAME_WORDS = 6
 
 
 class Wrong(Exception):
@@ -100,6 +101,12 @@ class Reader:
             raise Wrong("say_who", names=self.known())
         raise Wrong("nobody_here", text=short(words[0]), names=self.known())
 
+    def names_somebody(self, text: str) -> bool:
+        """Whether a text begins with a player's name, written out."""
+        words = text.split()[:_MOST_NAME_WORDS]
+        runs = (" ".join(words[:n]).strip(",;:?.!") for n in range(1, len(words) + 1))
+        return any(name_key(run) in self._by_name for run in runs)
+
     def character(self, text: str) -> str:
         """The character that the whole text names."""
         found = self._character_of(text)
@@ -148,7 +155,7 @@ class Reader:
 
     def _longest(self, words: list[str], find: Any) -> tuple[Any, int] | None:
         """The longest run of words from the first one on that `find` knows."""
-        for number in range(min(len(words), 6), 0, -1):
+        for number in range(min(len(words), _MOST_NAME_WORDS), 0, -1):
             found = find(" ".join(words[:number]))
             if found is not None:
                 return found, number

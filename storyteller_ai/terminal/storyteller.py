@@ -19,13 +19,14 @@ from storyteller_ai.terminal.amending import AMENDMENTS, forms, grimoire_page, r
 from storyteller_ai.terminal.answers import how_to, is_number, read_value, value_words
 from storyteller_ai.terminal.keyboard import Keyboard, Leave
 from storyteller_ai.terminal.reading import Reader, Wrong, short
+from storyteller_ai.terminal.rulebook import rules
 from storyteller_ai.terminal.screen import Teller
 from storyteller_ai.wording import Wording, safe
 
 MOST_LISTED: Final = 20
 EXAMPLES: Final = 6
 """How many options are shown where there are more than can be listed."""
-COMMANDS: Final = (*AMENDMENTS, "grim", "options", "help", "quit")
+COMMANDS: Final = (*AMENDMENTS, "grim", "rules", "options", "help", "quit")
 MAX_REASON: Final = 500
 UNCOUNTED: Final = 1_000_000
 """From here on a count is a bound."""
@@ -177,6 +178,10 @@ class HumanStoryteller:
             screen.lines([*now, *_help(self.language)])
         elif command == "options":
             screen.lines(now)
+        elif command == "rules":
+            grim = self.view().grimoire
+            residents = sum(not grim.seats[seat].traveller for seat in grim.order)
+            screen.lines(rules(rest, reader, residents))
         elif command == "grim":
             screen.lines(grimoire_page(self.view(), self.language))
         elif command in COMMANDS:

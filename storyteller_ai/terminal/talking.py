@@ -15,12 +15,14 @@ from engine.speech import (
     Ask,
     Claim,
     Defend,
+    Plan,
     Propose,
     Report,
     Retract,
     VoteIntent,
     Words,
 )
+from storyteller_ai.language import Language
 from storyteller_ai.language.hearing import read_talk
 from storyteller_ai.language.reading import table_of
 from storyteller_ai.terminal.reading import Atoms, Reader, Wrong, short
@@ -148,6 +150,23 @@ class Talker:
         up = self.reader.vocabulary.flags.get(first.casefold())
         return (VoteIntent(seat, up is not False),), words if up is None else said.strip()
 
+    def plan(self, rest: str) -> tuple[tuple[Act, ...], str]:
+        """Who of the team claims what: `NAME chef, NAME monk`, or the Demon's bluffs dealt out."""
+        view, words, parts = self.view, rest, []
+        while words:
+            seat, words = self.reader.seat(words)
+            character, words = self.reader.leading_character(words)
+            if not character:
+                raise Wrong("plan_how")
+            parts.append((seat, character))
+            words = words.lstrip(", ")
+        if not rest:
+            team = (view.seat, *view.demons, *view.minions)
+            parts = list(zip(team, view.bluffs, strict=False))
+        if not parts:
+            raise Wrong("plan_how")
+        return (Plan(tuple(parts)),), ""
+
     def unsay(self, rest: str) -> tuple[tuple[Act, ...], str]:
         """What was understood in my last words was not meant."""
         return (Retract("words"),), rest
@@ -168,10 +187,7 @@ class Talker:
         return self.view.character
 
     def _form(self, ability: str) -> str:
-        key = ability if ability in FORMS else "any"
-        name = self.reader.language.character(ability)
-        typed = ability if name.isascii() else name
-        return self.reader.language.text(f"terminal.form.{key}", ability=typed)
+        return form_of(ability, self.reader.language)
 
     def _truly(self, nights: set[int]) -> tuple[Act, ...]:
         found = tuple(
@@ -229,6 +245,13 @@ def _fits(ability: str, value: Any, seats: tuple[int, ...]) -> bool:
     return ability not in FORMS
 
 
+def form_of(ability: str, to: Language) -> str:
+    """How one types what an ability tells."""
+    key, name = (ability if ability in FORMS else "any"), to.character(ability)
+    typed = ability if name.isascii() else name
+    return to.text(f"terminal.form.{key}", ability=typed)
+
+
 def _ended(words: str) -> str:
     """Words as a sentence that another may follow."""
     return f"{words}." if words and words[-1].isalnum() else words
@@ -242,6 +265,7 @@ SPEECH: Final[dict[str, Callable[[Talker, str], tuple[tuple[Act, ...], str]]]] =
     "ask": Talker.ask,
     "propose": Talker.propose,
     "promise": Talker.promise,
+    "plan": Talker.plan,
     "retract": Talker.retract,
     "unsay": Talker.unsay,
 }

@@ -1,0 +1,100 @@
+"""Somebody who has never played: what they look up, what they type by mistake, whom they ask."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.catalogue import catalogue
+from storyteller_ai.language import language
+from storyteller_ai.terminal.reading import Reader, Wrong
+from storyteller_ai.terminal.rulebook import rules
+
+EMPATH = ("play", "--plain", "--bots", "town", "--seed", "3", "--character", "empath")
+IMP = ("play", "--plain", "--bots", "town", "--seed", "5", "--character", "imp")
+ON_SCRIPT = ("chef", "empath", "drunk", "baron", "imp")
+
+
+@pytest.mark.parametrize("code", ["en", "ko"])
+def test_the_rules_of_a_game_and_of_every_character(code: str) -> None:
+    to = language(code)
+    reader = Reader({0: "Ana"}, ON_SCRIPT, to=to)
+    game = [line.text for line in rules("", reader, 8)]
+    assert all(any(to.character(c) in line for line in game) for c in ON_SCRIPT)
+    every = [line.text for line in rules("all", reader, 8)]
+    for character in ON_SCRIPT:
+        one = rules(to.character(character), reader, 8)[0].text
+        assert any(one.endswith(line.partition(": ")[2]) for line in every if ": " in line)
+    assert len(rules("thief", reader, 8)) == 1
+    with pytest.raises(Wrong):
+        rules("zork", reader, 8)
+
+
+def test_any_character_can_be_looked_up() -> None:
+    reader = Reader({0: "Ana"}, ON_SCRIPT)
+    assert all(rules(character, reader, 8)[0].text for character in catalogue())
+
+
+def test_what_is_dealt_is_said_once(sit: Any) -> None:
+    dealt = "Dealt to 10: 7 Townsfolk, 2 Minions, 1 Demon, unless a character changes that."
+    where = ["play", "--plain", "--bots", "random", "--seed", "1", "--players"]
+    assert sit([*where, "10"]).screen.count(dealt) == 1
+    guests = sit([*where, "10", "--travellers", "2"]).screen
+    assert guests.count(dealt) == 1
+
+
+@pytest.mark.parametrize("typed", ["help", "?", "HELP", "/help"])
+def test_help_needs_no_stroke(sit: Any, typed: str) -> None:
+    screen = sit(EMPATH, [typed, "quit"]).screen
+    assert "/whisper NAME words" in screen and "You: " not in screen
+    assert "You leave; nothing is lost." in screen
+
+
+def test_help_on_one_command(sit: Any) -> None:
+    screen = sit(EMPATH, ["/help whisper", "/help zork"]).screen
+    assert "  /whisper NAME words" in screen and "/accuse NAME" not in screen
+    assert "there is no /zork" in screen
+
+
+def test_a_vote_before_the_vote_is_not_said_aloud(sit: Any) -> None:
+    screen = sit(EMPATH, ["", "", "/nominate Mina", "yes", "", "yes"]).screen
+    before, refused, after = screen.partition("the vote comes after this talk")
+    assert refused and "You: yes" not in screen
+    assert "Hands: you yes" in after and "Hands" not in before
+
+
+@pytest.mark.parametrize("typed", ["whisper Mina I am the Imp", "I nominate Mina", "slay mina"])
+def test_a_forgotten_stroke_says_nothing_aloud(sit: Any, typed: str) -> None:
+    screen = sit(EMPATH, [typed, "nominate nobody today"]).screen
+    assert "nothing was said" in screen and f"You: {typed}" not in screen
+    assert "You: nominate nobody today" in screen
+
+
+@pytest.mark.parametrize("bots", ["town", "reasoner"])
+def test_who_is_asked_in_a_whisper_answers_in_one(sit: Any, bots: str) -> None:
+    asks = ["/whisper Mina what are you?", "/whisper Lou /ask Lou information"]
+    screen = sit([*EMPATH[:3], bots, *EMPATH[4:]], asks).screen
+    assert "Mina whispers to you: " in screen and "Lou whispers to you: " in screen
+
+
+def test_who_is_sounded_out_says_how_they_will_vote(sit: Any) -> None:
+    screen = sit(EMPATH, ["/whisper Ana let's execute Dov"]).screen
+    assert "Ana whispers to you: " in screen
+
+
+def test_a_private_report_is_told_in_public_as_well(sit: Any) -> None:
+    screen = sit(EMPATH, ["/whisper Juno /ask Juno information", *[""] * 60]).screen
+    told = [line for line in screen.splitlines() if line.startswith("Juno")]
+    assert told[0].startswith("Juno whispers to you: ")
+    known = {line.partition(":")[0] for line in told if "Baron" in line and "Suri" in line}
+    assert known >= {"Juno", "Juno whispers to you"}
+
+
+def test_the_demon_deals_its_bluffs_out(sit: Any) -> None:
+    sat = sit(IMP, ["/plan", "/whisper Hugo /plan", "", "/whisper Hugo /plan Hugo", "/quit"])
+    assert "a plan is for one ear" in sat.screen
+    assert "I claim Chef and Hugo claims Virgin" in sat.screen
+    assert "say who claims what" in sat.screen
+    good = sit(EMPATH, ["/help", "/whisper Mina /plan"]).screen
+    assert "/plan: tell" not in good and "say who claims what" in good
