@@ -116,9 +116,13 @@ def _refuse_twice(command: Any, arguments: list[str]) -> None:
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        from importlib.metadata import version
+        from importlib.metadata import PackageNotFoundError, version
 
-        typer.echo(f"storyteller {version('botc-storyteller')}")
+        try:
+            number = version("botc-storyteller")
+        except PackageNotFoundError:
+            number = "(run from its source)"
+        typer.echo(f"storyteller {number}")
         raise typer.Exit
 
 

@@ -25,7 +25,7 @@ CLAIMS = ["chef", "investigator", "empath", "monk", "soldier"]
         (["simulate", "--games", "1", "--bots", "nix"], "'nix' is no policy here"),
         (
             ["simulate", "--seed", "9" * 30],
-            "a seed is a whole number from 0 to 9223372036854775708",
+            "from 0 to 9223372036854775708",
         ),
         (["simulate", "--games", "9" * 30], "games are too many"),
         (["simulate", "--max-days", "9" * 30], "days are too many"),

@@ -111,12 +111,12 @@ def help_lines(at: str, to: Language, without: AbstractSet[str] = frozenset()) -
         if group != told:
             yield Line(to.text(f"terminal.help.{group}"), "dim")
             told = group
-        shown = "vote_ahead" if name == "vote" and at == "act" else name
-        yield help_line(shown, to)
+        yield help_line(name, at, to)
 
 
-def help_line(name: str, to: Language) -> Line:
-    """How one command is typed, and what it does."""
+def help_line(name: str, at: str, to: Language) -> Line:
+    """How one command is typed at a prompt, and what it does."""
+    name = "vote_ahead" if (name, at) == ("vote", "act") else name
     usage, does = (to.text(f"terminal.command.{name}.{what}") for what in ("usage", "does"))
     return Line("  " + to.text("terminal.help.line", usage=usage, does=does), "dim")
 

@@ -215,18 +215,14 @@ class HumanPlayer:
     # --- what only looks up or notes ---------------------------------------------------------
 
     def _help(self, aside: _Aside) -> list[Line]:
-        at, rest, options, view = aside.at, aside.rest, aside.decision.options, aside.view
-        without = self._idle(at, aside.decision, view)
-        if rest:
-            command, _ = split_command(f"/{rest.lstrip('/')}", at, aside.reader.vocabulary, without)
-            return [
-                help_line(
-                    "vote_ahead" if (at, command) == ("act", "vote") else command, self.language
-                )
-            ]
+        at, words = aside.at, aside.reader.vocabulary
+        without = self._idle(at, aside.decision, aside.view)
+        if aside.rest:
+            command, _ = split_command("/" + aside.rest.lstrip("/"), at, words, without)
+            return [help_line(command, at, self.language)]
         lines = list(help_lines(at, self.language, without))
-        if at == "act" and "artist" in options.consults:
-            lines.append(help_line("ask_storyteller", self.language))
+        if at == "act" and "artist" in aside.decision.options.consults:
+            lines.append(help_line("ask_storyteller", at, self.language))
         return lines
 
     def _who(self, aside: _Aside) -> list[Line]:
