@@ -3,7 +3,7 @@
 `Game` is the one way in; what else is public is named here.
 """
 
-from engine.chance import Source, Stream
+from engine.chance import LARGEST_SEED, Source, Stream
 from engine.decisions import (
     CHANCE,
     CLOCK,
@@ -62,6 +62,7 @@ __all__ = [
     "CHANCE",
     "CLOCK",
     "FORUM",
+    "LARGEST_SEED",
     "NO_SEAT",
     "OFFICIAL",
     "STORYTELLER",

@@ -16,9 +16,8 @@ from typing import Annotated, Any
 
 import typer
 
-from engine import EngineError, Game, Stream, load_rules, load_script, supported_ids
+from engine import LARGEST_SEED, EngineError, Game, Stream, load_rules, load_script, supported_ids
 from engine.catalogue import normalise_id
-from engine.chance import LARGEST_SEED
 from engine.names import MAX_PLAYERS, MIN_PLAYERS, check_name
 from storyteller_ai import players as bots_of
 from storyteller_ai import storytellers as storytellers_of

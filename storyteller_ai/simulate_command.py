@@ -11,8 +11,7 @@ from typing import Annotated, Any
 import orjson
 import typer
 
-from engine import EngineError, load_rules, load_script, supported_ids
-from engine.chance import LARGEST_SEED
+from engine import LARGEST_SEED, EngineError, load_rules, load_script, supported_ids
 from storyteller_ai.guests import read_fabled, read_guests
 from storyteller_ai.language import DEFAULT
 from storyteller_ai.language_option import Lang, chosen
