@@ -188,7 +188,7 @@ class Acts:
         wanted = self.abilities[act.ability]
         among = self.among(act.ability)
         if len(act.targets) != wanted or any(t not in among for t in act.targets):
-            where = "alive" if act.ability in self.limits else "at the table"
+            where = "that it may name" if act.ability in self.limits else "at the table"
             return f"{act.ability} takes {wanted} player(s) {where}"
         return f"{act.ability} names no characters" if act.characters else ""
 

@@ -123,6 +123,8 @@ class Character:
     """Whether the abilities that it gives others end at dusk."""
     day_secret: ClassVar[bool] = False
     """Whether only the Storyteller hears whom its use by day names."""
+    day_dead: ClassVar[bool] = False
+    """Whether its use by day names dead players alone."""
     vote_tokens: ClassVar[bool] = False
     """Whether its player votes only with the vote tokens that the dead give away."""
     heirs: ClassVar[tuple[str, ...]] = ()

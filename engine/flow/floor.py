@@ -66,8 +66,9 @@ class Floor:
             limits = {a: living for a in uses if play.registry[a].moment == DEAD}
         for ability in [a for a in uses if play.registry[a].moment == TRIAL]:
             limits[ability] = tuple(s for s in grim.order if self._tried_by_another(s, seat))
-            if not limits[ability]:
-                uses = {a: n for a, n in uses.items() if a != ability}
+        for ability in [a for a in uses if play.registry[a].day_dead]:
+            limits[ability] = tuple(s for s in grim.order if not grim.seats[s].alive)
+        uses = {a: n for a, n in uses.items() if a not in limits or limits[a]}
         consults = open_consults(play, seat) if book.consultable else {}
         guesses = {a: n for a, n in book.guesses.items() if a in uses} if book.guesses else {}
         characters = (*play.script.characters, *play.travellers.values()) if guesses else ()

@@ -17,6 +17,7 @@ class BoneCollector(Character):
     shifts = True
     day_targets = 1
     day_secret = True
+    day_dead = True
     tokens = (Token("has_ability", KEEPS, DUSK),)
 
     def by_day(self, rules: RuleSet) -> bool:

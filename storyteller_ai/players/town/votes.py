@@ -179,7 +179,11 @@ def shot(mind: Mind, options: Acts) -> tuple[str, tuple[int, ...]] | None:
     if ability not in options.abilities or mind.evil or not mind.alive:
         return None
     wanted = options.abilities[ability]
-    marks = mind.reading.marks()
+    among = options.among(ability)
+    if wanted == 1 and not set(among) & set(mind.living):  # it helps the dead
+        trusted: int = min(among, key=mind.reading.demon)
+        return (ability, (trusted,)) if mind.day > 1 else None
+    marks = [seat for seat in mind.reading.marks() if seat in among]
     if wanted == 0 or len(marks) < wanted or mind.day < 2:
         return None
     ranked = sorted(marks, key=lambda s: -mind.reading.demon(s))
