@@ -24,6 +24,8 @@ class Asked:
     value: Any
     automatic: bool = False
     """Whether it had a single option and answered itself."""
+    written: bool = False
+    """Whether it is an answer in words that the file itself gives."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from engine import (
@@ -33,6 +33,8 @@ from storyteller_ai.scenario.stage import Stage
 PASSED: Final = "passed"
 FAILED: Final = "failed"
 UNSUPPORTED: Final = "unsupported"
+SPOKEN: Final = {"artist": "ask", "gossip": "state", "amnesiac": "guess"}
+"""The abilities whose use is words, with the event that such a use is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,10 @@ def play_up(scenario: Scenario) -> Game:
     play = _Run(scenario)
     play.play(to_the_end=False)
     return play.stage.game
+
+
+def _without_ability(body: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in body.items() if key != "ability"}
 
 
 def _failure(play: _Run | None, message: str) -> Failure:
@@ -207,8 +213,11 @@ class _Run:
                 return self._come_or_go(Leave(self.stage.words.seat(body)))
             case "state" if "fact" not in body and not self._has(body["by"], "gossip"):
                 return self._state(body)
-            case "use" if "text" not in body:
-                return self._use(body)
+            case "use" if "text" not in body or body["ability"] not in SPOKEN:
+                return self._use(body, following)
+            case "use":
+                kind = SPOKEN[body["ability"]]
+                return self._perform(replace(event, kind=kind, body=_without_ability(body)), ())
             case "ask":
                 return self._speak(body, asked(body, self.stage), event)
             case "state":
@@ -284,12 +293,14 @@ class _Run:
         grim = self.stage.game.storyteller_view().grimoire
         return any(a.character == character for a in grim.instances(self.stage.words.seat(name)))
 
-    def _use(self, body: Any) -> str:
+    def _use(self, body: Any, following: Sequence[DayEvent]) -> str:
         targets = body.get("target", body.get("targets", []))
         guesses = body.get("guesses") or {}
         listed = targets if isinstance(targets, list) else [targets]
         seats = tuple(map(self.stage.words.seat, [*listed, *guesses]))
         rule = registry().get(body["ability"])
+        if rule is not None and rule.day_targets == 0 and not rule.day_guesses:  # words alone
+            return self._claim({**body, "is": body["ability"]}, following)
         if rule is not None and rule.vote_tokens:  # whom it is for goes without saying
             seats = ()
         act: Consult | Use = Use(body["ability"], seats, tuple(guesses.values()))

@@ -66,7 +66,10 @@ def guessed(body: Mapping[str, Any], words: Words) -> Consult:
 def _legal(moment: Moment, kind: str, wanted: Written) -> Iterator[str]:
     """Every answer that the Storyteller may give is one of those wanted."""
     given = [a for a in moment.asked if a.kind == kind]
-    legal = set(given[-1].options) if given else set()
+    if given and given[-1].written:
+        legal = {given[-1].value}  # the file itself says which one is given
+    else:
+        legal = set(given[-1].options) if given else set()
     if not legal or not legal <= set(as_list(wanted)):
         yield f"expected {wanted}, and it is {', '.join(sorted(legal)) or 'no answer'}"
 

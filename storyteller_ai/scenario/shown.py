@@ -50,7 +50,7 @@ def _sets(moment: Moment, name: str) -> list[list[Any]]:
     return [
         list(islice(a.options, 100_000))
         for a in moment.asked
-        if a.seat == seat and a.kind.endswith(".learns")
+        if a.seat == seat and a.kind.endswith((".learns", ".answer"))
     ]
 
 

@@ -100,6 +100,7 @@ class Stage:
         self.later = Book(Answers(rule=later), self.words)
         self.books = [self.later]
         self.hands: frozenset[int] = frozenset()
+        self._from_file = False
         self._scanned = 0
         self._events = 0
         self._scan()
@@ -126,9 +127,9 @@ class Stage:
         at, options = len(self.game.events), decision.options
         self.game.step(decision.choice(value, source="scenario"))
         if decision.kind not in ("act", "close"):
-            self.asked.append(
-                Asked(at, decision.kind, decision.actor, decision.seat, options, value)
-            )
+            by_file = decision.kind.endswith(".answer") and self._from_file
+            row = (at, decision.kind, decision.actor, decision.seat, options, value)
+            self.asked.append(Asked(*row, written=by_file))
         self._scan()
 
     def act(self, seat: int, act: Any) -> str:
@@ -170,6 +171,7 @@ class Stage:
             return self._choice(decision)
         asker, _, what = decision.kind.partition(".")
         told = what == "answer" and self._has_told(decision)
+        self._from_file = told
         if what == "learns" or told:
             return self._telling(decision, asker)
         if what == "registers":
@@ -297,7 +299,7 @@ class Stage:
                 self._events += 1
             elif isinstance(record, Choice) and record.source == AUTOMATIC:
                 kind, actor, _ = record.decision.rsplit("/", 2)
-                seat = self._told_seat(number) if kind.endswith(".learns") else None
+                seat = self._told_seat(number) if kind.endswith((".learns", ".answer")) else None
                 single = OneOf((record.value,))
                 self.asked.append(
                     Asked(self._events, kind, int(actor), seat, single, record.value, True)

@@ -41,8 +41,11 @@ class Words:
                 yield None
                 yield ("none", ())
             yield written
+            yield (self._first(written),) if written in self.seats else (written,)
         elif isinstance(written, list):
             yield tuple(self._first(each) for each in written)
+            if len(written) == 1:
+                yield self._first(written[0])
         elif isinstance(written, dict):
             yield from self._of_mapping(written)
         else:
@@ -58,6 +61,8 @@ class Words:
             listed = players if isinstance(players, list) else [players]
             seats = tuple(sorted(self._first(name) for name in listed))
             yield seats if character is None else (character, seats)
+            if character is None and len(seats) == 1:
+                yield seats[0]
         elif "player" in written:
             seat = self._first(written["player"])
             yield seat if character is None else (seat, character)
