@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from engine import events as ev
 from engine.decisions import OptionSpace, Registrations, Told, Without
 from engine.effects import SOBER, functional, has_effect
+from engine.options import Under
 from engine.registration import registrars, team_of
 
 if TYPE_CHECKING:
@@ -115,8 +116,21 @@ def what_to_tell(turn: Turn, term: Term, listener: int) -> Telling:
         options = Told(lies if lies.count() else beyond(play), truths, free=True)
     else:
         # Where nothing of the form is true, something must be told all the same.
-        options = Told(term.form(play), truths, free=not works or not truths)
+        free = not works or not truths
+        options = Told(term.form(play), truths, free, None if free else under(play, term))
     return Telling(options, truths, truths if sure else plain_truths(play, term, truths), works)
+
+
+def under(play: Play, term: Term) -> Under:
+    """What is true of a term where seats register in a given way."""
+
+    def values(faces: Mapping[int, tuple[str, str]]) -> tuple[Any, ...]:
+        play.faces = faces
+        true = tuple(term.truths(play))
+        play.faces = None
+        return true
+
+    return values
 
 
 def plain_truths(play: Play, term: Term, truths: Mapping[Any, Registrations]) -> Container[Any]:

@@ -22,6 +22,9 @@ LISTED: Final = 24
 Registrations: TypeAlias = tuple[tuple[int, str, str], ...]
 """Who counted as what for one use of an ability: (seat, character, alignment)."""
 
+Under: TypeAlias = Callable[[Mapping[int, tuple[str, str]]], tuple[Plain, ...]]
+"""From how seats register (character, alignment) to what is true then."""
+
 
 class OptionSpace(Protocol):
     """The legal answers of one decision."""
@@ -283,12 +286,14 @@ class Without:
 class Told:
     """What the Storyteller may tell: all of `form` to an impaired player, else only the truths.
 
-    truths: every value that the rules allow to a sober player, with the registrations behind it.
+    truths: every value that the rules allow to a sober player, with the registrations behind it;
+    under: what is true where certain seats register in a given way, and all others as they are.
     """
 
     form: OptionSpace
     truths: Mapping[Plain, Registrations]
     free: bool
+    under: Under | None = None
 
     def contains(self, value: Plain) -> bool:
         """Whether the value may be told."""

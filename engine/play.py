@@ -63,6 +63,8 @@ class Play:
         self.fabled: tuple[str, ...] = ()
         # While it is so, everybody registers as what they are (see `information`).
         self.plain = False
+        # While it is set, these seats register so, and nobody else falsely.
+        self.faces: Mapping[int, tuple[str, str]] | None = None
         self.step = ""
         # The running votes of a day on which all are open together.
         self.ballots: Ballots | None = None

@@ -5,7 +5,7 @@ A reading is one consistent way in which the seats register for one use of an ab
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
@@ -96,9 +96,14 @@ def faces(play: Play, seat: int, rule: RegistersAs | None) -> list[Face]:
     return [(c, a) for c in characters for a in alignments]
 
 
-def readings(play: Play, seats: Iterable[int], aspect: Aspect) -> Iterator[Reading]:
+def readings(play: Play, seats: Collection[int], aspect: Aspect) -> Iterator[Reading]:
     """Every reading of these seats that differs in the aspect asked for; the true one first."""
     rules = registrars(play)
+    if play.faces is not None:
+        given = {s: face for s, face in play.faces.items() if s in seats and s in rules}
+        fit = {s: face for s, face in given.items() if face in faces(play, s, rules[s])}
+        yield Reading(play, fit)
+        return
     open_faces: dict[int, list[Face]] = {}
     for seat in seats if rules else ():
         if seat in rules:

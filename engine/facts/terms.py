@@ -6,7 +6,7 @@ every registration the rules allow stays small. `form` lists every value of the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -37,7 +37,7 @@ class Term(Protocol):
 
 
 def over(
-    play: Play, seats: Iterable[int], aspect: Aspect, value: Callable[[Reading], Any]
+    play: Play, seats: Collection[int], aspect: Aspect, value: Callable[[Reading], Any]
 ) -> dict[Any, Registrations]:
     """The values over all readings; of several readings with one value the first counts."""
     found: dict[Any, Registrations] = {}
@@ -47,7 +47,7 @@ def over(
 
 
 def asked(
-    play: Play, seats: Iterable[int], aspect: Aspect, question: Quantity | Proposition
+    play: Play, seats: Collection[int], aspect: Aspect, question: Quantity | Proposition
 ) -> dict[Any, Registrations]:
     """The values of a quantity, or whether a sentence is true, over all readings of these seats."""
     value = question.number if isinstance(question, Quantity) else question.judge

@@ -68,6 +68,14 @@ def fitness(entry: Entry, character: str, alignment: str) -> int:
     return 1 if side == alignment else 0
 
 
+def face(entry: Entry, character: str, alignment: str) -> tuple[str, str]:
+    """As what a seat that truly is this registers, by its entry."""
+    wanted = entry.get("as", character)
+    evil = catalogue()[wanted].team in ("minion", "demon")
+    natural = ("evil" if evil else "good") if "as" in entry else alignment
+    return wanted, entry.get("alignment", natural)
+
+
 def registering(decision: Decision, entry: Entry | None, true_character: str) -> Any:
     """As which character a seat counts where an effect turns on it."""
     options = decision.options

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -216,6 +217,7 @@ class Stage:
         entries: dict[int, Registering] = {}
         for book in self.books:
             entries.update(book.registering(asker))
+        true, about = self._true_under(options, entries)
         value: Any = None
         for book in reversed(self.books):
             line = book.tell.get(name)
@@ -224,12 +226,31 @@ class Stage:
                 line.taken += 1
                 break
         else:
-            value = plain.telling(options, {seat: each.entry for seat, each in entries.items()})
+            rows = {seat: each.entry for seat, each in entries.items()}
+            settled = len(true) == 1 and about
+            value = true[0] if settled else plain.telling(options, rows)
         registered = {seat for seat, _, _ in options.truths.get(value, ())}
+        registered |= about if value in true else set()
         for seat, each in entries.items():
             as_it_is = self._is_true(seat, each.entry)
             each.used = each.used or seat in registered or as_it_is
         return value
+
+    def _true_under(
+        self, options: Any, entries: Mapping[int, Registering]
+    ) -> tuple[tuple[Any, ...], set[int]]:
+        """What is true where seats register as the file says, and on which of them it turns."""
+        under = getattr(options, "under", None)
+        if not entries or under is None:
+            return (), set()
+        seats = self.game.storyteller_view().grimoire.seats
+        faces = {}
+        for seat, each in entries.items():
+            true = seats[seat]
+            faces[seat] = plain.face(each.entry, true.character, true.alignment)
+        found: tuple[Any, ...] = under(faces)
+        others = {seat: {s: f for s, f in faces.items() if s != seat} for seat in faces}
+        return found, {seat for seat, rest in others.items() if set(under(rest)) != set(found)}
 
     def _is_true(self, seat: int, entry: plain.Entry) -> bool:
         true = self.game.storyteller_view().grimoire.seats[seat]
@@ -279,6 +300,9 @@ class Stage:
         return plain.ruling(decision.options)
 
     def _fit(self, decision: Decision, written: Written, what: str) -> Any:
+        whom = "" if decision.seat is None else self.words.name(decision.seat)
+        if written == whom and decision.options.contains("dies"):
+            return "dies"  # of what may happen to a player, the player's name alone is the worst
         try:
             return self.words.fit(decision.options, written)
         except Fault as fault:
