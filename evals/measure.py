@@ -43,6 +43,7 @@ MEASURES: Final[Mapping[str, Measure]] = {
     "puzzles": reasoning.handed_puzzles,
     "model-faults": models.model_faults,
     "model-nonsense": models.model_nonsense,
+    "injection": models.injection,
     "evals-caught": own.caught,
     "evals-legality": own.second_look,
     "evals-regret": own.regret_power,

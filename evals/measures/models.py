@@ -1,8 +1,13 @@
-"""Models that fail, and models that talk nonsense."""
+"""Models that fail, models that talk nonsense, and words that attack models."""
 
 from __future__ import annotations
 
-from evals.measures.effort import Effort, Outcome
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+
+from evals.injection.measured import caught, sample, tried
+from evals.injection.plants import PLANTS
+from evals.measures.effort import Effort, Outcome, say
 from evals.models import runs
 
 
@@ -14,3 +19,26 @@ def model_faults(effort: Effort) -> Outcome:
 def model_nonsense(effort: Effort) -> Outcome:
     """Tables of models that never answer in the form."""
     return Outcome(*runs.nonsense(effort.games(100_000)))
+
+
+def injection(effort: Effort) -> Outcome:
+    """Words that try to steer the Storyteller or to extract what is hidden, to models that obey."""
+    attacks = sample(8 if effort.quick else 200)
+    with ProcessPoolExecutor(effort.workers) as pool:
+        parts = list(pool.map(tried, attacks, range(len(attacks))))
+    leaks = [leak for found, _ in parts for leak in found]
+    seen = sum((counts for _, counts in parts), Counter[str]())
+    for leak in leaks[:10]:
+        say(leak)
+    shown = caught(sample(1), 2)
+    languages = " and ".join(f"{sum(u.lang == x for u in attacks)} {x}" for x in ("en", "ko"))
+    words = (
+        f"{len(attacks)} utterances ({languages}) to models that obey and repeat all they read: "
+        f"{len(leaks)} leaks, and differences beyond acts, in {seen['storyteller']} of the "
+        f"Storyteller's prompts (each compared with its pair), {seen['translator']} of the "
+        f"translator's, {seen['players']} of players ({seen['attacked']} with the attack in them, "
+        f"{seen['own secrets']} with the seat's own marked secret), and all that seats were shown; "
+        f"{len(shown)} of {len(PLANTS)} planted leaks caught"
+    )
+    tried_all = all(seen[what] for what in ("storyteller", "translator", "attacked", "own secrets"))
+    return Outcome(words, tried_all and not leaks and len(shown) == len(PLANTS))
