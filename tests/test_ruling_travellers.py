@@ -71,7 +71,7 @@ def test_the_judge_decides_for_the_votes(verdict: bool, rules: RuleSet) -> None:
     with pytest.raises(Illegal, match="judge takes 1 player"):
         act(game, TIA, Use("judge", (ZOE,)))
     act(game, TIA, Use("judge", (YAN,)))
-    answer(game, "judge.executes", verdict)
+    answer(game, "judge.verdict", verdict)
     while game.window != "evening":
         close(game)
     assert executed(game) == ([YAN] if verdict else [])
@@ -85,7 +85,7 @@ def test_a_poisoned_judge_says_a_word_and_the_votes_decide() -> None:
     close(game)
     act(game, XIA, Nominate(YAN))
     act(game, TIA, Use("judge", (YAN,)))
-    answer(game, "judge.executes", True)
+    answer(game, "judge.verdict", True)
     close(game)
     vote(game)
     close(game)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, TypeGuard
+from typing import Any
 
 import pytest
 
-from engine import STORYTELLER, Choice, OneOf, Source, Told, load_script, read_log
+from engine import OneOf, Source, Told, load_script
 from engine.events import Died, Ruling, Said
 from engine.speech import Accuse, Claim, Defend
-from storyteller_ai.simulation import Plan, play_game
 from storyteller_ai.storytellers.handbook.case import EVERY, START, Case, cast_of
-from storyteller_ai.storytellers.handbook.policy import FAMILIES, RULES, advise
+from storyteller_ai.storytellers.handbook.policy import advise
 from storyteller_ai.table import run_now
 from tests.storytellers.tables import Pointer, Watched, first_night, new_game, play, steps, table
 
@@ -29,31 +28,6 @@ def test_every_answer_is_legal(size: int) -> None:
         kinds.update(decision.kind for decision, _ in storyteller.asked)
         assert not [c for _, c in storyteller.asked if "silent" in c.reason]
     assert kinds["setup.bag"] == 12
-
-
-SCRIPTS = ("tb", "almanac", "rule-the-world", "forum", "sv", "bmr")
-
-
-def test_every_rule_is_for_a_kind_of_decision_that_comes_up() -> None:
-    kinds = set[str]()
-    for script in SCRIPTS:
-        for seed in range(25):
-            plan = Plan(script, 12, bots="random", storyteller="random")
-            log = read_log(play_game(plan, seed)[1].decode().splitlines())
-            kinds |= {
-                choice.decision.partition("/")[0] for choice in log.choices if on_offer(choice)
-            }
-    families = {kind.rpartition(".")[2] for kind in kinds if kind not in RULES}
-    rare = {"virgin.registers", "slayer.registers", "scapegoat.dies_instead", "imp.heir"}
-    rare |= {"huntsman.damsel_becomes", "spy.grimoire"}
-    assert set(RULES) - kinds <= rare
-    assert set(FAMILIES) - families <= {"both_die"}
-
-
-def on_offer(choice: Any) -> TypeGuard[Choice]:
-    """Whether it is the Storyteller's, with more than one option."""
-    decided = isinstance(choice, Choice) and choice.source != "only option"
-    return decided and choice.decision.split("/")[1] == str(STORYTELLER)
 
 
 # --- setup -----------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ class Judge(Character):
     def used(self, turn: Turn, targets: tuple[int, ...]) -> Steps[None]:
         play, nominee = turn.play, targets[0]
         turn.spend()
-        executed = yield from turn.choose(OneOf((True, False)), "executes")
+        executed = yield from turn.choose(OneOf((True, False)), "verdict")
         play.emit(ev.Proclaimed(self.id, "executed" if executed else "acquitted"))
         if not turn.takes_hold("verdict"):
             return

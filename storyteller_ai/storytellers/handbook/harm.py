@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from engine.options import Selections
 from storyteller_ai.language.reasons import reason
-from storyteller_ai.storytellers.handbook import moments
 from storyteller_ai.storytellers.handbook.case import (
     EVERY,
     LATER,
@@ -16,7 +16,9 @@ from storyteller_ai.storytellers.handbook.case import (
     Case,
     Value,
     pick,
+    pick_different,
 )
+from storyteller_ai.storytellers.handbook.moments import FEW
 
 _CLOUDED: Final = {EVERY: 1.4, LATER: 1.0, START: 0.6, QUIET: 0.8}
 """A cloud over somebody who still learns is felt; over a first night's lead it comes too late."""
@@ -40,8 +42,32 @@ def _cloud(case: Case, seat: int) -> float:
 def dies(case: Case) -> Advice:
     """Who dies by the Storyteller's choice: somebody who really will, and not the Demon."""
     if case.options.contains(True):  # whether, and not who
-        return moments.dies(case)
+        return may_die(case)
+    if isinstance(case.options, Selections):  # of many, as many as there may be
+        return some_die(case)
     return _weighted(case, _victim, "victim")
+
+
+def may_die(case: Case) -> Advice:
+    """One who might die at any time does so now and then."""
+    if _living(case) > FEW and case.draws.chance(0.15):
+        return Advice(True, reason("handbook.time_has_come"))
+    return Advice(False, reason("handbook.not_yet"))
+
+
+def some_die(case: Case) -> Advice:
+    """A night whose deaths are the Storyteller's: one or two, as on other nights, or none."""
+    number = min(case.draws.weighted((0, 1, 2), (0.2, 0.6, 0.2)), _living(case) - 3)
+    weights = {seat: _victim(case, seat) for seat in case.options.items}
+    chosen = pick_different(case.draws, weights, max(0, number))
+    value = tuple(seat for seat in case.options.items if seat in chosen)
+    return Advice(value, reason("handbook.night_of_a_demon"))
+
+
+def spares(case: Case) -> Advice:
+    """Who might live mostly does, while it costs nobody the game."""
+    spared = case.draws.chance(0.7)
+    return Advice(spared, reason("handbook.a_wonder" if spared else "handbook.no_wonder"))
 
 
 def _victim(case: Case, seat: int) -> float:
@@ -49,7 +75,7 @@ def _victim(case: Case, seat: int) -> float:
         return 0.02  # a death of nobody
     if case.team(seat) == "demon":
         return 0.01
-    if _living(case) <= moments.FEW and not case.evil(seat):
+    if _living(case) <= FEW and not case.evil(seat):
         return 0.3  # the end should be the players' own
     if any(t.seat == seat and t.effect == "safe" for t in case.view.grimoire.reminders.values()):
         return 0.05

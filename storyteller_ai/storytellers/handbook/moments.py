@@ -107,24 +107,6 @@ def was_mad(case: Case) -> Advice:
     return Advice(False, reason("handbook.madness_missed", character=character))
 
 
-# --- who may die, and who may live -----------------------------------------------------------
-
-
-def dies(case: Case) -> Advice:
-    """One who might die at any time does so now and then; who of many dies is anybody's guess."""
-    if not case.options.contains(False):
-        return Advice(case.options.sample(case.draws), reason("handbook.any"))
-    if _living(case) > FEW and case.draws.chance(0.15):
-        return Advice(True, reason("handbook.time_has_come"))
-    return Advice(False, reason("handbook.not_yet"))
-
-
-def spares(case: Case) -> Advice:
-    """Who might live mostly does, while it costs nobody the game."""
-    spared = case.draws.chance(0.7)
-    return Advice(spared, reason("handbook.a_wonder" if spared else "handbook.no_wonder"))
-
-
 # --- the Mayor -------------------------------------------------------------------------------
 
 
@@ -190,13 +172,13 @@ def imp_heir(case: Case) -> Advice:
     An heir of whom the town speaks ill makes a short game; one it trusts may make too long a one.
     """
     minions = [s for s in case.options if s is not None and case.team(s) == "minion"]
-    accused = _accused(case)
+    talked = accused(case)
     rows = []
     for seat in case.options:
         if seat is None:
             rows.append((0.0 if minions else 0.3, seat, reason("handbook.no_minion")))
         elif case.team(seat) == "minion":
-            weight = 1 / (1 + 0.25 * min(4, accused[seat]))
+            weight = 1 / (1 + 0.25 * min(4, talked[seat]))
             rows.append((weight, seat, reason("handbook.heir", seat=seat)))
         else:
             rows.append(
@@ -205,7 +187,7 @@ def imp_heir(case: Case) -> Advice:
     return pick(case.draws, rows)
 
 
-def _accused(case: Case) -> Counter[int]:
+def accused(case: Case) -> Counter[int]:
     """How often the town has spoken ill of each seat."""
     accused: Counter[int] = Counter()
     for _, act in spoken(case):

@@ -7,7 +7,16 @@ from typing import Final, TypeAlias
 
 from engine import Choice, Decision, StorytellerView, Stream
 from storyteller_ai.language.reasons import reason
-from storyteller_ai.storytellers.handbook import harm, masks, moments, savant, setup, telling
+from storyteller_ai.storytellers.handbook import (
+    guests,
+    harm,
+    judgement,
+    masks,
+    moments,
+    savant,
+    setup,
+    telling,
+)
 from storyteller_ai.storytellers.handbook.case import Advice, Case, cast_of
 
 Rule: TypeAlias = Callable[[Case], Advice]
@@ -33,6 +42,24 @@ RULES: Final[Mapping[str, Rule]] = {
     "amnesiac.ability": masks.amnesiac_ability,
     "huntsman.damsel_becomes": masks.becomes,
     "scapegoat.dies_instead": harm.takes_the_fall,
+    "traveller.alignment": guests.side,
+    "apprentice.ability": guests.apprentice,
+    "barista.player": guests.served,
+    "barista.effect": guests.service,
+    "bishop.nominee": guests.nominee,
+    "deviant.was_funny": guests.was_funny,
+    "stormcatcher.character": guests.stormcaught,
+    "hellslibrarian.silence": guests.silence,
+    "hellslibrarian.bad_thing": guests.bad_thing,
+    "general.winning": judgement.winning,
+    "highpriestess.recommends": judgement.recommends,
+    "politician.responsible": judgement.responsible,
+    "amnesiac.warmth": judgement.warmth,
+    "marionette.thinks": judgement.marionette_thinks,
+    "summoner.marionette": judgement.puppet,
+    "summoner.player": judgement.new_demon,
+    "summoner.summons": judgement.new_demon,
+    "pithag.damsel": judgement.damsel,
     "shabaloth.regurgitates": harm.regurgitates,
 }
 """The rules for single kinds."""
@@ -44,8 +71,8 @@ FAMILIES: Final[Mapping[str, Rule]] = {
     "drunk": harm.clouded,
     "poisons": harm.clouded,
     "dies": harm.dies,
-    "both_die": moments.dies,
-    "spares": moments.spares,
+    "both_die": harm.may_die,
+    "spares": harm.spares,
 }
 """The rules for whatever kinds end so."""
 
@@ -64,10 +91,15 @@ class HandbookStoryteller:
 def advise(case: Case) -> Advice:
     """The advice for one decision, always legal."""
     kind = case.decision.kind
-    rule = RULES.get(kind) or FAMILIES.get(kind.rpartition(".")[2]) or unknown
+    rule = RULES.get(kind) or FAMILIES.get(kind.rpartition(".")[2]) or unnamed(case)
     advice = rule(case)
     # A rule knows its own script; another script's options may leave no room for what it wants.
     return advice if case.options.contains(advice.value) else unknown(case)
+
+
+def unnamed(case: Case) -> Rule:
+    """The rule where no name says which: for what a player let pass, which is about them."""
+    return unknown if case.decision.seat is None else judgement.missed
 
 
 def unknown(case: Case) -> Advice:
