@@ -167,7 +167,7 @@ def test_who_pretends_to_be_the_amnesiac_hears_what_an_honest_guess_mostly_would
 
 
 def test_a_night_after_a_demon_was_made_has_about_as_many_deaths_as_others() -> None:
-    from engine.options import Selections
+    from engine.decisions import Selections
 
     game = position("imp", "baron", "chef", "empath", "pithag", "saint", "mayor", "monk")
     dying = answers(game, "pithag.dies", Selections(tuple(range(8))), None)

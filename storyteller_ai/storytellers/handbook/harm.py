@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.options import Selections
+from engine.decisions import Selections
 from storyteller_ai.language.reasons import reason
 from storyteller_ai.storytellers.handbook.case import (
     EVERY,
