@@ -16,7 +16,8 @@ from typing import Final
 
 import engine
 from evals.manifest import commit
-from evals.measures import characters, games, models, own, reasoning, secrecy, speed
+from evals.measures import bytes as same_bytes
+from evals.measures import characters, design, games, models, own, reasoning, secrecy, speed
 from evals.measures.effort import Effort, Measure, Outcome
 
 RESULTS: Final = Path(__file__).resolve().parent.parent / "docs" / "results.md"
@@ -47,6 +48,10 @@ MEASURES: Final[Mapping[str, Measure]] = {
     "evals-caught": own.caught,
     "evals-legality": own.second_look,
     "evals-regret": own.regret_power,
+    "evals-plan": design.predicted,
+    "evals-stopping": design.stopping,
+    "evals-bytes": same_bytes.same_bytes,
+    "evals-speed": speed.evals_speed,
 }
 
 

@@ -362,3 +362,42 @@ class LongReasons(Planted):
     async def choose(self, decision: Decision, view: StorytellerView, draws: Stream) -> Choice:
         choice = await super().choose(decision, view, draws)
         return decision.choice(choice.value, f"{choice.reason} {view.grimoire}"[:2000])
+
+
+# --- for one team ------------------------------------------------------------------------------
+
+
+class AlwaysForEvil(Planted):
+    """Does whatever helps evil: in what the impaired hear, who registers as what, and who dies."""
+
+    def fault(self, decision: Decision, view: StorytellerView, draws: Stream) -> Any:
+        options = decision.options
+        if isinstance(options, Told):
+            evil = {s for s, p in view.grimoire.seats.items() if p.alignment == "evil"}
+            values = list(options) if options.free else list(options.truths)
+            worth = [(self.harm(v, decision, options, evil), v) for v in values]
+            most = max((harm for harm, _ in worth), default=0)
+            return draws.choice([v for harm, v in worth if harm == most]) if most else None
+        if decision.kind.endswith((".dies", ".dies_instead")):
+            seats = view.grimoire.seats
+            good = [s for s in options if type(s) is int and seats[s].alignment == "good"]
+            return draws.choice(good) if good and not options.contains(None) else None
+        return None
+
+    @staticmethod
+    def harm(value: Any, decision: Decision, told: Told, evil: set[int]) -> int:
+        """How much good is hurt by being told this: lies, and faces other than the true ones."""
+        if told.free and told.is_true(value):
+            return 0
+        if type(value) is tuple and value[1:] and type(value[1]) is tuple:
+            named = evil & set(value[1])
+            vouches = decision.kind.startswith(("washerwoman", "librarian"))
+            return 1 + len(named) if vouches else 3 - len(named)
+        return 1 + bool(told.truths.get(value))
+
+
+class ForEvil(AlwaysForEvil):
+    """The same every other time: evil's Storyteller, who hopes that nobody will see it."""
+
+    def fault(self, decision: Decision, view: StorytellerView, draws: Stream) -> Any:
+        return super().fault(decision, view, draws) if draws.again().chance(0.5) else None

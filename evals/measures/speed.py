@@ -4,18 +4,28 @@ from __future__ import annotations
 
 import os
 import time
+from dataclasses import replace
 from hashlib import blake2b
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from evals.measures.effort import Effort, Outcome, say
 from evals.measures.games import clean
+from evals.run import Order, run
+from evals.sample import Case, play_case
+from evals.store import Store
+from evals.suite import Suite, load_suite
 from storyteller_ai.simulation import CHUNK, Plan, play_chunk, simulate, summary
 
 ENGINE_TARGET: Final = 300
 TOWN_TARGET: Final = 40
 REASONER_TARGETS: Final = ((8, 5, 100), (12, 2, 30), (15, 1, 15))
 """Players, games per CPU second, games played"""
+EVALS_TARGET: Final = 240
+"""Seconds for 10,000 games on two cores"""
+OVERHEAD: Final = 0.2
+"""What an eval may add to the time of playing"""
 LOOPS: Final = 300_000
 GROWTH: Final = 4.0
 """Megabytes by which memory may still grow once the first tenth of the games is played."""
@@ -49,6 +59,48 @@ def reasoner_speed(effort: Effort) -> Outcome:
         )
         say(parts[-1])
     return Outcome("; ".join(parts), holds)
+
+
+def evals_speed(effort: Effort) -> Outcome:
+    """Games of an eval with town bots, on two workers; and what scoring adds to playing.
+
+    What is added is all that an eval does beyond playing and keeping the log: watching decisions,
+    scoring, making rows. The same games are played both ways, in turns.
+    """
+    games = effort.games(10_000)
+    suite = replace(load_suite("balance"), players=(8,))
+    with TemporaryDirectory() as folder:
+        store = Store(Path(folder) / "run")
+        began = time.perf_counter()
+        run(Order(suite, ("handbook",), range(games), effort.workers), store)
+        wall = time.perf_counter() - began
+        times = store.times()
+    cpu = sum(row["cpu_playing"] + row["cpu_scoring"] for row in times)
+    share = sum(row["cpu_scoring"] for row in times) / sum(row["cpu_playing"] for row in times)
+    _both_ways(suite, 2)  # what is made once is made before the clock runs
+    plain, scored = _both_ways(suite, effort.games(1000))
+    each = f"{1000 * plain:.1f} and {1000 * scored:.1f} ms of CPU a game"
+    words = (
+        f"{games} games on {effort.workers} workers in {wall:.0f} s, {cpu / effort.workers:.0f} s "
+        f"of CPU a worker (target {EVALS_TARGET}); plain and in an eval {each}: "
+        f"{scored / plain - 1:+.1%} (target {OVERHEAD:.0%}), of which scorers {share:.1%}"
+    )
+    fast = cpu / 2 <= EVALS_TARGET * games / 10_000
+    return Outcome(words, fast and scored / plain - 1 < OVERHEAD)
+
+
+def _both_ways(suite: Suite, games: int) -> tuple[float, float]:
+    """CPU seconds a game: simulated, and played and scored in an eval."""
+    plan = Plan(bots=suite.bots, games=games)
+    plain = scored = 0.0
+    for seed in range(games):
+        began = time.process_time()
+        play_chunk(plan, range(seed, seed + 1))
+        middle = time.process_time()
+        play_case(Case(suite, "handbook", "tb", 8, seed))
+        plain += middle - began
+        scored += time.process_time() - middle
+    return plain / games, scored / games
 
 
 def speed(plan: Plan, target: int) -> Outcome:
