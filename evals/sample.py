@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
@@ -81,6 +81,22 @@ class SetUpBy:
         return await who.choose(decision, view, draws)
 
 
+class Canaried:
+    """A policy whose reasons carry canaries, for the scorer that looks for them elsewhere."""
+
+    def __init__(self, policy: Storyteller) -> None:
+        self.policy = policy
+        self.name = policy.name
+
+    async def choose(self, decision: Decision, view: StorytellerView, draws: Stream) -> Choice:
+        """The policy's choice, with a canary behind its reason."""
+        canary = f"canary-{draws.again().below(2**64):016x}"
+        choice = await self.policy.choose(decision, view, draws)
+        if not isinstance(choice, Choice):
+            return choice
+        return replace(choice, reason=f"{choice.reason} {canary}".strip())
+
+
 class Watched:
     """A policy under watch: what it was asked, at which moment, and how long it took."""
 
@@ -127,9 +143,12 @@ def play_case(case: Case, desk: Desk | None = None) -> Sample:
         seed=case.seed,
         rules=load_rules(suite.rules),
     )
+    more = costly(suite.figures)
     policy = make_storyteller(unlabelled(case.policy), desk)
     if suite.setup:
         policy = SetUpBy(make_storyteller(suite.setup, desk), policy)
+    if "sinks" in more:
+        policy = Canaried(policy)
     watched = Watched(policy)
     bots = suite.bots.split(",")
     players = {seat: make_player(bots[seat % len(bots)], seat, desk) for seat in game.seats}
@@ -140,7 +159,7 @@ def play_case(case: Case, desk: Desk | None = None) -> Sample:
     played_at = time.process_time()
     models = desk.ledger.totals() if desk else None
     scored = _as_played(game, header, watched, models)
-    figures = {**score(scored, costly(suite.figures)), "faults.crash": [float(bool(error)), 1.0]}
+    figures = {**score(scored, more), "faults.crash": [float(bool(error)), 1.0]}
     row = {
         "id": case.id,
         "policy": case.policy,

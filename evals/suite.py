@@ -36,6 +36,8 @@ class Suite:
     good: Mapping[str, str] | None = None
     kind: str = "games"
     """`games`, or `regret` (see `evals.regret`)"""
+    also: tuple[str, ...] = ()
+    """Figures that a report shows and nobody compares: how much was looked at"""
 
     def cells(self) -> list[tuple[str, int]]:
         """Every script with every number of players."""
@@ -83,6 +85,8 @@ def _check(path: Path, suite: Suite) -> None:
         values = getattr(suite, what)
         if not isinstance(values, tuple) or not values or any(type(v) is not kind for v in values):
             raise EngineError(f"{path}: {what} is a list, and not an empty one")
+    if not isinstance(suite.also, tuple) or any(type(name) is not str for name in suite.also):
+        raise EngineError(f"{path}: also is a list of figures")
     if type(suite.seeds) is not int or suite.seeds < 1:
         raise EngineError(f"{path}: seeds is a whole number from 1")
     if any(not 5 <= number <= 15 for number in suite.players):

@@ -111,6 +111,9 @@ def compare(
         data = [{"ours": o, "theirs": base, "differences": ds} for o, ds in found.items()]
         typer.echo(orjson.dumps(data).decode())
         return
+    if suite["name"] == "decode":
+        for policy in policies:
+            typer.echo(f"A decoder of {policy} gains: {_gains(rows, policy)}")
     for ours, differences in found.items():
         typer.echo(comparing.verdict(differences, ours, base))
         for d in differences:
@@ -207,6 +210,17 @@ def suites() -> None:
         typer.echo(f"{name}: {suite.title}")
         for figure in suite.figures:
             typer.echo(f"  {figure}: {meaning(figure)}")
+
+
+def _gains(rows: list[dict[str, Any]], policy: str) -> str:
+    """What false information gives away, by ability, to somebody who knows the policy by heart."""
+    from evals.bounds import LEAST
+    from evals.derived import gained
+
+    found = gained(row for row in rows if row["policy"] == policy)
+    known = {kind: pair for kind, pair in sorted(found.items()) if pair[1] >= LEAST}
+    said = [f"{kind} {share:.0%} of {number}" for kind, (share, number) in known.items()]
+    return ", ".join(said) or f"nothing is told {LEAST} times"
 
 
 def _rows(folders: list[Path]) -> tuple[list[dict[str, Any]], dict[str, Any]]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
-from evals.bounds import Flag, flags
+from evals.bounds import LEAST, Flag, flags
 from evals.compare import compare, figure_of, verdict
 from evals.derived import gained
 from evals.latency import latency
@@ -73,7 +73,7 @@ def _about(run: Run) -> str:
 
 def _figures(run: Run) -> str:
     lines = []
-    for figure in run.suite["figures"]:
+    for figure in (*run.suite["figures"], *run.suite.get("also", ())):
         for policy in run.policies:
             found = words_of(figure_of(run.rows, policy, figure))
             counted = total_of(run.of(policy), figure)
@@ -161,13 +161,17 @@ def _decoder(run: Run) -> str:
     lines = [[kind, *(_gain(found[policy].get(kind)) for policy in run.policies)] for kind in kinds]
     return table(["ability", *run.policies], lines) + source(
         f"decode figures in {SAMPLES}: the share of the truth that false information gives away to "
-        "somebody who knows the policy by heart (1: all of it), of how many tellings",
+        "somebody who knows the policy by heart, of how many tellings; `impaired`: of whether the "
+        "player is drunk or poisoned",
         run.command("report"),
     )
 
 
 def _gain(found: tuple[float, int] | None) -> str:
-    return f"{found[0]:.2f} of {found[1]}" if found else "–"
+    if not found:
+        return "–"
+    share, number = found
+    return f"{share:.0%} of {number}" if number >= LEAST else f"too few: {number}"
 
 
 def _cost(run: Run) -> str:

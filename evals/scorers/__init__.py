@@ -43,7 +43,7 @@ SCORERS: Final[Mapping[str, Scorer]] = {
 }
 
 
-COSTLY: Final = ("worlds",)
+COSTLY: Final = ("sinks", "worlds")
 """Scorers that take long: modules, looked at where a suite names one of their figures."""
 
 

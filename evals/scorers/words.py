@@ -18,12 +18,15 @@ WARMTHS = likeness.WARMTHS
 def truth(game: Played) -> Mapping[str, tuple[float, float]]:
     """artist_true: answers to Artists that are true. savant_demon: true statements to sober Savants
     that name the Demon outright. savant_first: pairs of a sober Savant whose true one stands first.
+    gossip_judged: statements of Gossips that are true or false, and not left open.
 
     The Artists are sober or not; who bluffs as one hears words without a truth to them.
     """
     artists = [r for r in _of(game, "artist.answer") if _has_truth(r)]
     pairs = [r for r in _of(game, SAVANT) if not r.decision.options.free]
+    stated = [e for e in game.events if isinstance(e, ev.Ruling) and e.kind == "gossip.truth"]
     return {
+        "gossip_judged": (sum(e.value is not None for e in stated), len(stated)),
         "artist_true": (sum(r.decision.options.is_true(r.value) for r in artists), len(artists)),
         "savant_demon": (sum(_names_demon(game, r) for r in pairs), len(pairs)),
         "savant_first": (
