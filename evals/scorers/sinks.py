@@ -20,7 +20,7 @@ from engine.events import event_to_row
 from evals.played import Played
 from evals.scorers.falsehood import PAIRED
 from storyteller_ai.language import DEFAULT, language
-from storyteller_ai.llm.memory import circle, private, story, votes
+from storyteller_ai.llm.memory import Memory
 from storyteller_ai.narration import Narrator
 
 CANARY: Final = re.compile(r"canary-[0-9a-f]{16}")
@@ -50,7 +50,8 @@ def _texts(game: Played, seat: int) -> Iterator[str]:
         yield orjson.dumps(event_to_row(event)).decode()
         yield from (line.text for line in narrator.tell(event))
     yield from (line.text for line in narrator.flush())
-    yield from (private(view, to), circle(view), votes(view), story(view, to))
+    memory = Memory(view, to)
+    yield from (memory.private(), memory.circle(), memory.votes(), memory.story())
 
 
 def _true_first(game: Played) -> tuple[float, float]:
