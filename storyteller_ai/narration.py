@@ -49,6 +49,8 @@ class Narrator:
         self._bag: tuple[str, ...] = ()
         """The characters that may be dealt, until the deal has been told"""
         self.guests = 0
+        self._shot = False
+        """Whether somebody has shot, and nobody has died of it yet"""
         self._ruling: ev.Ruling | None = None
         self._reminders: dict[int, ev.ReminderPlaced] = {}
         self._instances: dict[int, ev.AbilityGained] = {}
@@ -72,7 +74,9 @@ class Narrator:
             self._on = other
             self._hands.append((event.seat, event.up))
             return before
-        before = self.flush()
+        if isinstance(event, ev.Announced):
+            self._shot = False
+        before = self.flush() if event.audience is None else self._told_hands()
         guest = GUESTS.get(event.__class__)
         if guest:
             return before + [Line(*told) for told in guest(self, event)]
@@ -80,7 +84,11 @@ class Narrator:
         return before + (teller(self, event) if teller else [])
 
     def flush(self) -> list[Line]:
-        """The hands that were kept."""
+        """What was kept: hands, and that a shot hit nobody."""
+        missed, self._shot = self._shot, False
+        return self._told_hands() + ([self._line("nothing_happens", "news")] if missed else [])
+
+    def _told_hands(self) -> list[Line]:
         hands, self._hands = self._hands, []
         if not hands:
             return []
@@ -261,6 +269,7 @@ class Narrator:
     def _declared(self, e: ev.Declared) -> list[Line]:
         character, targets = self.language.character(e.ability), self.words.names(e.targets)
         key, seat = "declared", self.who(e.seat)
+        self._shot = e.ability in _SHOTS and self.viewer != STORYTELLER
         if e.characters:
             guesses = map(self.language.character, e.characters)
             key = "guessed"
@@ -413,6 +422,8 @@ def _items(value: Any) -> tuple[Any, ...]:
 
 
 _P = "private"
+_SHOTS = ("slayer",)
+"""Abilities of which all see whether they killed"""
 _TITLES = {"night": "title_night", "discussion": "title_day", "voting": "title_voting"}
 KEPT = (ev.HandCounted, ev.HandCountedInSecret, ev.SupportCounted)
 """Hands are told together, before the next thing that happens."""

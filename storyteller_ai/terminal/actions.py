@@ -14,6 +14,7 @@ from engine import (
     Say,
     Use,
     View,
+    Vote,
     Whisper,
     WhisperAccept,
     WhisperAsk,
@@ -84,8 +85,13 @@ def idle(options: Acts, view: View) -> frozenset[str]:
 def votes_ahead(view: View) -> list[int]:
     """The nominees of today whose vote has not come to the seat's own hand."""
     mine = view.seat
-    running = (v for v in view.votes if v.day == view.day and v.votes is None)
+    running = votes_running(view)
     return [v.nominee for v in running if mine not in (seat for seat, _ in v.hands)]
+
+
+def votes_running(view: View) -> list[Vote]:
+    """Today's nominations that are not counted yet."""
+    return [v for v in view.votes if v.day == view.day and v.votes is None]
 
 
 def possible(at: str, words: Vocabulary, without: AbstractSet[str] = frozenset()) -> list[str]:

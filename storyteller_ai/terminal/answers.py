@@ -36,6 +36,10 @@ def read_value(decision: Decision, reader: Reader, text: str) -> Any:
     for value in _candidates(atoms, list(reader.names), reader.characters, numeric):
         if decision.options.contains(value):
             return value
+    sample = next(iter(decision.options), None)
+    if type(sample) is int and not numeric:
+        names = reader.known(filter(decision.options.contains, reader.names))
+        raise Wrong("no_answer_name", names=names)
     raise Wrong("no_answer", how=how_to(decision, reader))
 
 

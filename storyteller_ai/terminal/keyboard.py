@@ -9,6 +9,7 @@ from typing import IO, TYPE_CHECKING, Protocol
 
 from storyteller_ai.language.vocabulary import composed
 from storyteller_ai.terminal.screen import Screen
+from storyteller_ai.wording import safe
 
 if TYPE_CHECKING:
     from prompt_toolkit.completion import CompleteEvent, Completer, Completion
@@ -60,15 +61,21 @@ class PromptKeyboard:
 
         self.screen = screen
         self._session: PromptSession[str] = PromptSession(complete_while_typing=False)
+        self._pasted: list[str] = []
 
     def ask(self, question: str, words: Sequence[str] = ()) -> str:
         """One line from the person."""
         self.screen.line(question, "question")
+        if self._pasted:
+            line = self._pasted.pop(0)
+            self.screen.line(f"> {safe(line)}")
+            return line
         try:
             # Where a policy waits for a network an event loop runs, and a prompt needs its own.
             elsewhere = _in_event_loop()
             found = self._session.prompt("> ", completer=_completer(words), in_thread=elsewhere)
-            return tidy(found)
+            line, *self._pasted = entries(found)
+            return line
         except (EOFError, KeyboardInterrupt):
             raise Leave from None
 
@@ -93,6 +100,19 @@ def tidy(line: str) -> str:
     return composed(line.encode("utf-8", "replace").decode("utf-8")).strip()
 
 
+def entries(typed: str) -> list[str]:
+    """What was typed or pasted at once: one entry, or one a line where a line is a command.
+
+    >>> entries("Roses are red,\\nviolets are blue.")
+    ['Roses are red, violets are blue.']
+    >>> entries("hello\\n/whisper Bo hi\\n")
+    ['hello', '/whisper Bo hi']
+    """
+    lines = [line for line in map(tidy, typed.splitlines()) if line]
+    commands = any(line.startswith("/") for line in lines[1:])
+    return lines if commands else [" ".join(lines)]
+
+
 def completions(words: Sequence[str], typed: str) -> list[tuple[str, int]]:
     """What Tab offers after the typed text, with the number of letters that it replaces.
 
@@ -100,14 +120,17 @@ def completions(words: Sequence[str], typed: str) -> list[tuple[str, int]]:
     [('/nominate', 2)]
     >>> completions(["/nominate", "Ana", "Bo", "Bo Bo"], "/nominate b")
     [('Bo', 1), ('Bo Bo', 1)]
+    >>> completions(["/claim", "Ana", "Bo"], "/whisper Bo hi /c")  # a whisper may hold commands
+    [('/claim', 2)]
     """
     first = " " not in typed.lstrip()
     typed = composed(typed)
     last = typed.rsplit(" ", 1)[-1].rsplit(",", 1)[-1]
+    command = first or last.startswith("/")
     return [
         (word, len(last))
         for word in words
-        if word.casefold().startswith(last.casefold()) and (first or not word.startswith("/"))
+        if word.casefold().startswith(last.casefold()) and (command or not word.startswith("/"))
     ]
 
 

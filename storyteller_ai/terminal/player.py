@@ -20,6 +20,7 @@ from storyteller_ai.terminal.actions import (
     idle,
     split_command,
     votes_ahead,
+    votes_running,
 )
 from storyteller_ai.terminal.answers import how_to, read_value
 from storyteller_ai.terminal.consulting import Consulting
@@ -120,6 +121,8 @@ class HumanPlayer:
             if decision.options.window == "nominations" and not decision.options.nominees:
                 return self._text("ask_no_nomination")
             window = decision.options.window
+            if window == "reaction" and votes_running(view):
+                return self._text("ask_before_vote")
             return self._text(f"ask_{window}" if window in _WINDOWS else "your_turn", day=view.day)
         if at == "vote":
             return _vote_question(decision, view, self.language)
@@ -179,7 +182,7 @@ class HumanPlayer:
                 return None
             return _Answer(made)
         if not command:
-            _check_is_talk(entry, decision.options.window, reader)
+            _check_is_talk(entry, decision.options.window == "reaction", view, reader)
         actions = Actions(view, reader, decision.options)
         act = actions.act(command, rest) if command else actions.say(entry)
         if isinstance(act, Say | Whisper) and act.text and act.acts:
@@ -296,9 +299,9 @@ def _hand(decision: Decision, text: str, reader: Reader) -> bool:
     return up
 
 
-def _check_is_talk(entry: str, window: str, reader: Reader) -> None:
+def _check_is_talk(entry: str, reaction: bool, view: View, reader: Reader) -> None:
     """Refuse what was hardly meant to be said aloud: a vote before the vote, a / forgotten."""
-    if window == "reaction" and entry.casefold() in reader.vocabulary.flags:
+    if reaction and entry.casefold() in reader.vocabulary.flags and votes_running(view):
         raise Wrong("vote_follows")
     word, _, rest = entry.removeprefix("I ").partition(" ")
     command = reader.vocabulary.command(word.casefold())

@@ -28,6 +28,8 @@ _TOLD_BY_DAY = (
     ev.Ruling,
 )
 _SETUP = (ev.GameStarted, ev.CharacterGiven, ev.TokenShown)
+_TIDYING = (ev.ReminderRemoved,)
+"""What a reader of the nights has no use for"""
 
 
 def reveal(records: Iterable[Any], seed: int | None, to: Language) -> Iterator[Line]:
@@ -96,17 +98,35 @@ def grimoire(events: list[ev.Event], to: Language) -> Iterator[Line]:
 def nights(events: list[ev.Event], to: Language) -> Iterator[Line]:
     """What the nights brought, and how the days ended."""
     narrator = Narrator(STORYTELLER, to)
+    shown: dict[int, set[str]] = {}
     for event in events:
         lines = narrator.tell(event)
         if isinstance(event, ev.PhaseBegan):
             if event.phase != "nominations":
                 yield Line(lines[-1].text, "news")
-        elif not isinstance(event, (*_TOLD_BY_DAY, *_SETUP)):
+        elif not isinstance(event, (*_TOLD_BY_DAY, *_SETUP, *_TIDYING)):
+            if isinstance(event, ev.SawGrimoire):  # what stood there the night before is known
+                before = shown.get(event.seat, set())
+                shown[event.seat] = {line.text for line in lines[1:]}
+                lines = [lines[0], *(line for line in lines[1:] if line.text not in before)]
             yield from (Line(f"  {line.text}") for line in lines)
 
 
 def choices(records: list[Any], to: Language) -> Iterator[Line]:
-    """The Storyteller's choices in order; those with one option only were none."""
+    """The Storyteller's choices by day and night; those with one option only were none."""
+    heading: Line | None = None
+    for line in _choices(records, to):
+        if line.style == "news":
+            heading = line
+            continue
+        if heading is not None:
+            yield heading
+            heading = None
+        yield line
+
+
+def _choices(records: list[Any], to: Language) -> Iterator[Line]:
+    """The choices, and every day and night, in which there may have been none."""
     narrator = Narrator(STORYTELLER, to)
     pending: Choice | None = None
     for record in records:
@@ -119,9 +139,11 @@ def choices(records: list[Any], to: Language) -> Iterator[Line]:
             else:
                 pending = record
         elif isinstance(record, Amend):
-            yield Line(_text(to, "by_hand", what=amend_words(record, narrator)))
+            yield _set_in(_text(to, "by_hand", what=amend_words(record, narrator)))
         elif isinstance(record, ev.Event):  # comings and goings tell themselves
-            narrator.tell(record)
+            lines = narrator.tell(record)
+            if isinstance(record, ev.PhaseBegan) and record.phase != "nominations":
+                yield Line(lines[-1].text, "news")
             if isinstance(record, ev.Ruling) and pending is not None:
                 yield _ruled(record, narrator)
                 pending = None
@@ -130,11 +152,15 @@ def choices(records: list[Any], to: Language) -> Iterator[Line]:
 _WITHOUT_RULING = ("setup.bag", "drunk.thinks", "demon.bluffs")
 
 
+def _set_in(text: str) -> Line:
+    return Line(f"  {text}")
+
+
 def _bare(kind: str, choice: Choice, narrator: Narrator) -> Line:
     words = narrator.words
     note = narrator.bracketed([narrator.why(choice.reason)] if choice.reason else [])
     values = {"kind": words.kind(kind), "value": words.value(choice.value), "note": note}
-    return Line(_text(narrator.language, "choice", **values))
+    return _set_in(_text(narrator.language, "choice", **values))
 
 
 def _ruled(ruling: ev.Ruling, narrator: Narrator) -> Line:
@@ -142,14 +168,14 @@ def _ruled(ruling: ev.Ruling, narrator: Narrator) -> Line:
     if ruling.kind.endswith(".learns"):
         ability = ruling.kind.partition(".")[0]
         told = narrator.words.told(ability, ruling.value)
-        return Line(_text(narrator.language, "learns", words=told, **values))
+        return _set_in(_text(narrator.language, "learns", words=told, **values))
     if ruling.kind.endswith(".grimoire"):
-        return Line(_text(narrator.language, "shown_grimoire", **values))
+        return _set_in(_text(narrator.language, "shown_grimoire", **values))
     kind, value = narrator.words.kind(ruling.kind), narrator.words.value(ruling.value)
     if ruling.seat < 0:  # a Fabled's, about nobody
         note = values["note"]
-        return Line(_text(narrator.language, "choice", kind=kind, value=value, note=note))
-    return Line(_text(narrator.language, "ruled", kind=kind, value=value, **values))
+        return _set_in(_text(narrator.language, "choice", kind=kind, value=value, note=note))
+    return _set_in(_text(narrator.language, "ruled", kind=kind, value=value, **values))
 
 
 def amend_words(amend: Amend, narrator: Narrator) -> str:

@@ -98,3 +98,26 @@ def test_the_demon_deals_its_bluffs_out(sit: Any) -> None:
     assert "say who claims what" in sat.screen
     good = sit(EMPATH, ["/help", "/whisper Mina /plan"]).screen
     assert "/plan: tell" not in good and "say who claims what" in good
+
+
+def test_a_shot_that_hits_nobody_is_said(sit: Any) -> None:
+    slayer = ("play", "--plain", "--bots", "town", "--seed", "22", "--character", "slayer")
+    missed = sit(slayer, ["/slay 1", "/quit"]).screen.partition("as the Slayer on Cleo.\n")[2]
+    assert missed.startswith("Nothing happens.\nA word on this? (Enter passes)")
+    hit = sit(slayer, ["/slay Dov", "/quit"]).screen
+    assert "Dov dies." in hit and "Nothing happens." not in hit
+
+
+def test_a_wrong_choice_by_night_says_who_can_be_chosen(sit: Any) -> None:
+    butler = ("play", "--plain", "--bots", "town", "--seed", "21", "--character", "butler")
+    screen = sit(butler, ["", "/quit"]).screen
+    assert "that is no answer here; possible: Hugo, Cleo, Ines, Rio, Oda, Ana, Quin" in screen
+
+
+def test_the_reveal_repeats_no_grimoire_and_says_when_choices_were_made(sit: Any) -> None:
+    screen = sit(["play", "--watch", "--plain", "--bots", "town", "--seed", "7"]).screen
+    nights = screen.partition("The nights\n")[2].partition("The Storyteller's choices")[0]
+    rows = [line for line in nights.splitlines() if line.startswith("    ")]
+    assert nights.count("sees the Grimoire.") == 5 and 8 < len(rows) < 16
+    choices = screen.partition("The Storyteller's choices\n")[2].splitlines()
+    assert choices.index("Night 1") < choices.index("Night 2")
