@@ -194,7 +194,8 @@ class Stage:
         if self.game.storyteller_view().grimoire.phase != "night":
             return WAIT
         character = decision.kind.partition(".")[0]
-        if self._can_kill(decision.actor, character):
+        deadly = not decision.options.contains(None) and self._can_kill(decision.actor, character)
+        if deadly:
             raise Fault(f"{name} ({character}) has to choose, and a choice that can kill is given")
         clockwise = self.game.storyteller_view().grimoire.clockwise(decision.actor)
         return plain.choosing(decision.options, clockwise, self.game.script)
@@ -203,7 +204,8 @@ class Stage:
         rule = registry().get(character)
         abilities = self.game.storyteller_view().grimoire.instances(seat)
         real = any(a.character == character and not a.sham for a in abilities)
-        return rule is not None and rule.choice_kills and real
+        kills = rule is not None and rule.choice_kills and self.game.day > 1
+        return kills and real
 
     def _has_told(self, decision: Decision) -> bool:
         """Whether the file says under `tell` what the seat hears."""

@@ -13,11 +13,10 @@ class StormCatcher(Fabled):
 
     def mark(self, turn: Turn, name: str, value: Plain) -> None:
         seat = turn.grim.seats.get(value) if isinstance(value, int) else None
-        if name == "stormcaught" and seat is not None:
-            name, value = "character", seat.character
-        if name != "character" or value not in turn.play.script.characters:
+        named = value if seat is None else seat.character
+        if named not in turn.play.script.characters:
             raise EngineError(f"mark stormcatcher.{name}: {value!r} is no character of the script")
-        self.proclaim(turn, value)
+        self.proclaim(turn, named)
 
     def prepare(self, turn: Turn) -> Steps[None]:
         teams = turn.play.by_team

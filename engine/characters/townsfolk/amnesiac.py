@@ -23,9 +23,11 @@ class Amnesiac(Character):
     asks = True
 
     def mark(self, turn: Turn, name: str, value: Plain) -> None:
-        if value not in GRANTED or value not in turn.play.registry:
+        """Any ability with rules: a person who runs the game may give others than we do."""
+        known = turn.play.registry.get(str(value))
+        if known is None or known.nameless or known.believes_to_be:
             raise EngineError(f"mark amnesiac.{name}: {value!r} is no ability that it can have")
-        receive(turn, value)
+        receive(turn, str(value))
 
     def nightfall(self, turn: Turn) -> Steps[None]:
         if turn.instance.choice is None and turn.able:
