@@ -401,6 +401,14 @@ def test_a_traveller_who_comes_and_goes_moves_nobody() -> None:
     assert set(lens.refresh().mine().evil) == set(range(8))
 
 
+def test_a_ravenkeeper_may_be_told_of_a_traveller() -> None:
+    thief = ev.Entered(7, "H", "thief", tuple(range(8)))
+    lens = seen_by(
+        "ravenkeeper", "tb", ev.Learned(0, "ravenkeeper", "thief", (7,)), before=(thief,)
+    )
+    assert lens.mine().worlds > 20
+
+
 @pytest.mark.parametrize("travellers", ["2", "thief@2-3,barista", "apprentice,gunslinger@2"])
 def test_the_true_world_is_never_excluded_beside_travellers(travellers: str) -> None:
     for script, players in (("tb", 7), ("sv", 6), ("bmr", 8)):

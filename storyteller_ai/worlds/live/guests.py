@@ -45,6 +45,8 @@ class Guests:
         self.circle = circle
         self.seats: dict[int, str] = {}
         """The Travellers at the table, with their characters"""
+        self.characters: dict[int, str] = {}
+        """The characters of all Travellers there were"""
         self.alive: set[int] = set()
         self._at: dict[int, tuple[int, ...]] = {}
 
@@ -56,6 +58,7 @@ class Guests:
     def entered(self, e: ev.Entered) -> None:
         """A Traveller sits down."""
         self.circle, self.seats[e.seat] = e.order, e.character
+        self.characters[e.seat] = e.character
         self.alive.add(e.seat)
 
     def left(self, seat: int) -> None:

@@ -48,6 +48,8 @@ class Look:
     alive: frozenset[int] = frozenset()
     guests: Mapping[int, Floats] = field(default_factory=dict)
     """By Traveller: how likely it is evil, by row"""
+    travellers: Mapping[int, str] = field(default_factory=dict)
+    """By Traveller: its character, which all know"""
     voters: tuple[int, ...] = ()
     nominators: tuple[int, ...] = ()
     impairs: Callable[[], Floats] | None = None
@@ -84,7 +86,7 @@ class Look:
     def is_(self, seat: int, character: str) -> Floats:
         """How likely a seat is a character."""
         if seat in self.guests:
-            return np.zeros(self.rows)
+            return np.full(self.rows, float(self.travellers.get(seat) == character))
         place = self.place[seat]
         team = team_of(character)
         if team == "minion":

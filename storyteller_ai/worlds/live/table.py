@@ -383,6 +383,7 @@ class Table:
                 self.guests.circle_at(night),
                 self.alive_at.get(night) or frozenset(self.alive | self.guests.alive),
                 {key[1]: array for key, array in a.items() if key[0] == "guest"},
+                dict(self.guests.characters),
                 tuple(sorted(self.voters.get(night - 1, ()))),
                 tuple(sorted(self.nominators.get(night - 1, ()))),
                 lambda: weigh.impairing(self, night),
