@@ -424,3 +424,156 @@ def test_contested_rulings_are_switches(tmp_path: Path, capsys: pytest.CaptureFi
     assert found["yes"] != found["no"]
     status, _, err = run(capsys, str(file), "--ruling", "spy_flies=yes")
     assert status == 2 and "recluse_inherits=no" in err
+
+
+# --- characters of later sets, each by worlds that are counted by hand ----------------------------
+
+
+def changed(player: str, time: str, character: str) -> dict[str, Any]:
+    return {"player": player, "time": time, "kind": "claim_change", "character": character}
+
+
+def chose(player: str, time: str, ability: str, *targets: str) -> dict[str, Any]:
+    return {
+        "player": player,
+        "time": time,
+        "kind": "choice",
+        "ability": ability,
+        "targets": list(targets),
+    }
+
+
+def test_a_summoner_plays_without_a_demon_until_the_third_night() -> None:
+    claims, hidden = "chef soldier monk mayor slayer", "summoner imp"
+    none = worlds(record(claims, hidden, until="D1", counts=SUMMONERS))
+    assert none == {f"{x} summoner" for x in "BCDE"}
+    # By night 2 nobody can die, and a Summoner that is executed before it summons loses.
+    dead = record(claims, hidden, events=[died("N2", "B")], until="D2", counts=SUMMONERS)
+    assert worlds(dead) == set()
+    shot = record(claims, hidden, events=[executed(1, "B")], until="N2", counts=SUMMONERS)
+    assert worlds(shot) == {f"{x} summoner" for x in "CDE"}
+    # In the third night the new Demon attacks, and passes if it attacks itself.
+    third = record(claims, hidden, events=[died("N3", "C")], until="D3", counts=SUMMONERS)
+    third["caveats"] = ["no_deaths_on: N2"]
+    assert worlds(third) == {f"{x} summoner" for x in "BCDE"}
+
+
+SUMMONERS = {"townsfolk": 3, "outsider": 0, "minion": 1, "demon": 1}
+
+
+def test_a_summoned_demon_is_evil_from_the_third_night_on() -> None:
+    """E counts no evil on night 2; on night 3 both neighbours, so B or D was made the Demon."""
+    seen = [told("A", f"N{n}", "empath", value=value) for n, value in ((1, 1), (2, 1), (3, 2))]
+    data = record(
+        "empath soldier monk mayor slayer",
+        "summoner imp",
+        info=seen,
+        events=[died("N3", "C")],
+        until="D3",
+        counts=SUMMONERS,
+    )
+    assert worlds(data) == {"B summoner", "E summoner"}
+
+
+def test_a_summoner_beside_what_is_not_known_is_refused() -> None:
+    data = record("chef soldier monk mayor slayer", "summoner imp pukka", counts=SUMMONERS)
+    with pytest.raises(Unsupported, match="not supported: summoner beside pukka"):
+        solve(read_puzzle(data))
+
+
+def test_legion_is_most_of_the_table() -> None:
+    claims = "investigator soldier monk mayor slayer"
+    found = worlds(record(claims, "legion imp spy"))
+    legion = {world for world in found if "legion" in world}
+    # Three or four of the others are Legion; else one is the Imp and one the Spy.
+    assert len(legion) == 4 + 1 and len(found - legion) == 12
+    # A Legion registers as a Minion too, of whichever character.
+    one = [told("A", "N1", "noble", targets=["B", "C", "D"])]
+    there = worlds(record(claims.replace("investigator", "noble"), "legion", info=one))
+    assert there == set()
+
+
+def test_legion_kills_one_a_night_or_nobody() -> None:
+    claims = "chef soldier monk mayor slayer artist"
+    two = record(claims, "legion", events=[died("N2", "B"), died("N2", "C")], until="D2")
+    assert worlds(two) == set()
+    assert worlds(record(claims, "legion", until="D2"))
+    # The game goes on after a Legion's execution as long as another lives.
+    gone = record(claims, "legion", events=[executed(1, "B")], until="N2")
+    assert any("B legion" in world for world in worlds(gone))
+
+
+def test_a_mastermind_allows_one_day_after_the_demons_execution() -> None:
+    claims, hidden = "chef soldier monk mayor slayer", "mastermind imp"
+    after = record(claims, hidden, events=[executed(1, "B")], until="D2")
+    # Nobody died in night 2: with the Imp alive it would have had to attack a Soldier.
+    assert {w for w in worlds(after) if "B imp" in w} == {f"B imp, {x} mastermind" for x in "CDE"}
+    later = record(claims, hidden, events=[executed(1, "B")], until="D3")
+    assert not {w for w in worlds(later) if "B imp" in w}
+
+
+def test_a_barber_lets_the_demon_swap_two_evil_players() -> None:
+    claims, hidden = "chef monk barber mayor slayer", "baron imp"
+    counts = {"townsfolk": 3, "outsider": 0, "minion": 1, "demon": 1}
+    events = [executed(1, "C"), executed(2, "B"), died("N2", "E")]
+    data = record(claims, hidden, events=events, until="N3", counts=counts)
+    # B was the Imp at the start, and swapped with the Baron before it was executed as that.
+    assert "B imp, D baron" not in worlds(data)  # the counts have no Outsider without a second one
+    two = record("chef monk barber mayor slayer butler", hidden, outsiders=0, until="N3")
+    two["events"] = [*events[:2], died("N2", "E"), died("N3", "F")]
+    found = worlds(two)
+    assert "B imp, D baron" in found
+    plain = record("chef monk saint mayor slayer butler", hidden, outsiders=0, until="N3")
+    plain["events"] = [executed(2, "B"), died("N2", "E"), died("N3", "F")]
+    assert "B imp, D baron" not in worlds(plain)
+
+
+def test_a_swap_of_good_players_is_told() -> None:
+    claims, hidden = "chef monk barber mayor slayer butler", "baron imp"
+    base = record(claims, hidden, outsiders=0, until="D2")
+    base["events"] = [executed(1, "C"), died("N2", "E")]
+    honest = {**base, "info": [changed("A", "N2", "monk"), changed("B", "N2", "chef")]}
+    assert worlds(honest) == {w for w in worlds(base) if w[0] not in "B"}
+    alone = {**base, "info": [changed("A", "N2", "monk")]}
+    assert all("B" in world for world in worlds(alone))
+
+
+def test_a_lycanthropes_prey_is_good_and_the_demon_rests() -> None:
+    claims, hidden = "lycanthrope soldier monk mayor slayer", "spy imp"
+    hunt = [chose("A", "N2", "lycanthrope", "C")]
+    one = record(claims, hidden, info=hunt, events=[died("N2", "C")], until="D2")
+    assert "B imp, C spy" in worlds(one) and "B imp, D spy" in worlds(one)
+    none = record(claims, hidden, info=hunt, until="D2")
+    # C lives: it is evil, or the faux paw and the Soldier was attacked.
+    assert worlds(none) >= {"B spy, C imp", "C imp, D spy"}
+    both = [died("N2", "C"), died("N2", "D")]
+    assert worlds(record(claims, hidden, info=hunt, events=both, until="D2")) == set()
+
+
+def test_deaths_that_all_would_hear_of_are_no_others() -> None:
+    hidden = "spy imp"
+    banshee = record("chef banshee monk mayor slayer", hidden, events=[died("N2", "B")], until="D2")
+    assert len(worlds(banshee)) == 6 and all("B" in world for world in worlds(banshee))
+    farmer = record("chef farmer monk mayor slayer", hidden, events=[died("N2", "B")], until="D2")
+    assert all("B" in world for world in worlds(farmer))
+    heir = {**farmer, "info": [changed("C", "N2", "farmer")]}
+    assert "D imp, E spy" in worlds(heir) and "C imp, D spy" not in worlds(heir)
+    bomb = record("chef soldier monk mayor slayer", "boomdandy imp", until="N2")
+    bomb["events"] = [executed(1, "B")]
+    assert not any("B boomdandy" in world for world in worlds(bomb))
+
+
+def test_a_pixie_was_told_a_townsfolk_in_play() -> None:
+    seen = [told("A", "N1", "pixie", character="monk")]
+    data = record("pixie soldier monk mayor slayer", "poisoner imp", info=seen)
+    # Without the Monk only a poisoned Pixie is told so.
+    assert any("C imp" in world for world in worlds(data))
+    plain = record("pixie soldier monk mayor slayer", "scarletwoman imp", info=seen)
+    assert worlds(plain) and not any("C" in world for world in worlds(plain))
+
+
+def test_a_huntsman_finds_no_damsel_in_silence() -> None:
+    data = record("huntsman damsel monk mayor slayer", "spy imp", outsiders=1, until="D2")
+    data["info"] = [chose("A", "N2", "huntsman", "B")]
+    data["events"] = [died("N2", "E")]
+    assert all("B" in world for world in worlds(data))

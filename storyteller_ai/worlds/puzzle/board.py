@@ -116,6 +116,8 @@ class Board:
         self.mad: dict[int, list[Lit]] = {}
         """By night, seat: whether a Cerenovus makes it say whatever it likes until dusk"""
         self.prodigies: dict[int, Lit] = {}
+        self.faux_paw: list[Lit] = []
+        """By seat: whether it is the good player who counts as evil for a Lycanthrope"""
         self.vortox: dict[int, Lit] = {}
         self.went_astray: dict[tuple[int, int], Lit] = {}
 
@@ -125,8 +127,12 @@ class Board:
         return self.circuit.any(there.is_(seat, character) for seat in self.seats)
 
     def possible(self, character: str) -> bool:
-        """Whether anybody may be the character at the start."""
-        return any(character in domain for domain in self.puzzle.domains)
+        """Whether anybody may be the character at the start, or be made it by a Summoner."""
+        puzzle = self.puzzle
+        if any(character in domain for domain in puzzle.domains):
+            return True
+        summoned = puzzle.types.get(character) == "demon" and character in puzzle.script
+        return summoned and self.possible("summoner")
 
     def has(self, seat: int, ability: str, state: State, night: int) -> Lit:
         """Whether a seat has an ability of its own, or one gained by a Philosopher."""
@@ -152,6 +158,10 @@ class Board:
             -self.in_play(ability),
         ]
         return self.circuit.any([has, self.circuit.all(through)])
+
+    def seats_dead(self, alive: Iterable[int]) -> set[int]:
+        """The seats that are not among the living."""
+        return set(self.seats) - set(alive)
 
     def living_neighbours(self, seat: int, alive: Iterable[int]) -> list[int]:
         """The nearest living seats on both sides; one of them where only one is left."""
@@ -216,6 +226,9 @@ class Faces:
         spy = self._pose(seat, "spy", "team")
         recluse = self._pose(seat, "recluse", "team")
         true = c.all([self.state.team(seat, team), -spy, -recluse])
+        if team == "minion" and not self.plain:
+            # Legion counts as a Minion as well.
+            true = c.any([true, self.state.is_(seat, "legion")])
         for posing, teams in ((spy, GOOD_TYPES), (recluse, EVIL_TYPES)):
             if posing != FALSE and team in teams:
                 first = self._pose(seat, "spy" if posing == spy else "recluse", "which")

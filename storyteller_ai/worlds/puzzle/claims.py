@@ -234,6 +234,17 @@ def _grandmother(board: Board, seat: int, number: int, told: Content, faces: Fac
     return board.circuit.all([good, faces.character(child, told["character"])])
 
 
+def _pixie(board: Board, seat: int, number: int, told: Content, faces: Faces) -> Lit:
+    """A Townsfolk that another player is."""
+    others = (s for s in board.seats if s != seat)
+    return board.circuit.any(faces.character(s, told["character"]) for s in others)
+
+
+def _judgement(board: Board, seat: int, number: int, told: Content, faces: Faces) -> Lit:
+    """What the Storyteller thinks best says nothing for sure."""
+    return TRUE
+
+
 def _mathematician(board: Board, seat: int, number: int, told: Content, faces: Faces) -> Lit:
     from storyteller_ai.worlds.puzzle.mathematician import went_astray
 
@@ -271,6 +282,9 @@ QUESTIONS: Final[dict[str, Question]] = {
     "prodigy": _prodigy,
     "grandmother": _grandmother,
     "mathematician": _mathematician,
+    "pixie": _pixie,
+    "highpriestess": _judgement,
+    "general": _judgement,
 }
 
 
@@ -350,6 +364,8 @@ def _require_choice(board: Board, info: Info, state: State, active: Lit) -> None
         demon = mid.team(targets[0], "demon")
         healthy = -board.impaired_mid[number][seat]
         c.require(-able, -healthy, -demon)
+    elif info.ability == "huntsman" and targets and info.kind == "choice":
+        _huntsman(board, info, state, active)
     elif info.ability == "nightwatchman" and targets:
         _nightwatchman(board, info, state, active)
     elif info.ability == "poppygrower" and info.kind == "told":
@@ -366,6 +382,19 @@ def _require_choice(board: Board, info: Info, state: State, active: Lit) -> None
     elif info.ability == "eviltwin" and info.kind == "told" and targets:
         good = c.all([-state.evil[seat], active])
         c.require(-good, state.is_(targets[0], "eviltwin"))
+
+
+def _huntsman(board: Board, info: Info, state: State, active: Lit) -> None:
+    """A Damsel that a healthy Huntsman found is another character from then on, and says so."""
+    seat, number, target = info.player, info.number, info.content["targets"][0]
+    changed = any(
+        i.kind == "claim_change" and (i.player, i.number) == (target, number)
+        for i in board.puzzle.infos
+    )
+    able = board.circuit.all([board.has(seat, "huntsman", state, number), -state.evil[seat]])
+    if not changed:
+        damsel = board.circuit.all([state.is_(target, "damsel"), -state.evil[target]])
+        board.circuit.require(-able, -active, board.impaired[number][seat], -damsel)
 
 
 def require_known(board: Board) -> None:

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from storyteller_ai.worlds.circuit import FALSE, TRUE, Lit
+from storyteller_ai.worlds.puzzle.becoming import SUMMONS
 from storyteller_ai.worlds.puzzle.board import Board, Faces, State
-from storyteller_ai.worlds.puzzle.deaths import Changes, cannot_die, demon_died
+from storyteller_ai.worlds.puzzle.deaths import (
+    NEEDED_ALIVE,
+    Changes,
+    cannot_die,
+    demon_died,
+)
 from storyteller_ai.worlds.puzzle.impairment import Impairment
 from storyteller_ai.worlds.puzzle.record import Happening, PuzzleError
 
@@ -79,8 +85,14 @@ class Day:
         changes = Changes()
         demon_died(board, self.state, seat, self.alive, self.impaired, changes, c.any(once))
         self._sweetheart(seat)
+        self._summoner(seat)
         self.state = self.state.after(changes.becomes, changes.turns)
         self.alive = self.alive - {seat}
+
+    def _summoner(self, seat: int) -> None:
+        """Without a Summoner who is still to summon, good would have won."""
+        if self.number < SUMMONS:
+            self.circuit.require(-self.state.is_(seat, "summoner"))
 
     def _sweetheart(self, seat: int) -> None:
         """A healthy Sweetheart's death makes somebody drunk at once; another's goes wrong."""
@@ -108,11 +120,14 @@ class Day:
                 self._able(seat, "fool"),
                 self._spared(seat),
                 self.state.is_(seat, "lleech"),
+                self._able(seat, "psychopath"),
             )
             return
         c.require(-unkillable)
         saint = c.any([state.is_(seat, "saint"), state.is_(seat, "hermit")])
         c.require(-saint, self.impaired[seat])
+        # All but three would have died along with a Boomdandy.
+        c.require(-state.is_(seat, "boomdandy"), self.impaired[seat])
         self._astray(seat, c.all([saint, self.impaired[seat]]))
         self._good_twin(seat)
         minion = state.team(seat, "minion")
@@ -120,7 +135,19 @@ class Day:
             lit = self._able(other, "minstrel")
             if lit != FALSE:
                 self.impairment.minstrel(self.number, other, c.all([lit, minion]))
-        self._dies(seat)
+        self._dies(seat, self._one_more_day(seat))
+
+    def _one_more_day(self, seat: int) -> Lit:
+        """Whether a Mastermind lets the game go on for a day after the Demon's execution."""
+        c, puzzle = self.circuit, self.board.puzzle
+        if max(puzzle.nights, puzzle.days) > self.number + 1:
+            return FALSE
+        others = self.alive - {seat}
+        woman = FALSE
+        if len(self.alive) >= NEEDED_ALIVE:
+            woman = c.any(self._able(other, "scarletwoman") for other in others)
+        mastermind = c.any(self._able(other, "mastermind") for other in others)
+        return c.all([mastermind, -woman])
 
     def _spared(self, seat: int) -> Lit:
         """Whether a Devil's Advocate or a Pacifist may have saved the executed."""

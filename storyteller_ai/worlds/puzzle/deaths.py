@@ -76,6 +76,7 @@ def _several_demons(board: Board) -> bool:
     return (
         board.puzzle.counts["demon"] > 1
         or board.possible("riot")
+        or board.possible("legion")
         or (board.possible("scarletwoman") and "recluse" in board.puzzle.types)
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from storyteller_ai.worlds.circuit import FALSE, TRUE, Lit
+from storyteller_ai.worlds.puzzle.becoming import SUMMONS, farmed, haircut, pit_hag, summon
 from storyteller_ai.worlds.puzzle.board import Board, Faces, State
 from storyteller_ai.worlds.puzzle.deaths import Changes, cannot_die, demon_died
 from storyteller_ai.worlds.puzzle.impairment import Impairment
@@ -37,10 +38,13 @@ class Night:
     def run(self) -> State:
         """Settle the night; the state at dawn."""
         board, number, c = self.board, self.number, self.circuit
-        self._pit_hag()
+        pit_hag(self)
+        summoning = summon(self)
         board.mid[number] = self.state
         impaired = self.impairment.settle(number, False, self.state, self.alive)
         self.impaired = board.impaired_mid[number] = impaired
+        for seat, lit in summoning.items():
+            c.require_if(lit, -impaired[seat])
         if board.possible("cerenovus"):
             mad_by = c.any(self._able(seat, "cerenovus") for seat in self.alive)
             board.mad[number] = self.impairment.at_most_one(mad_by, [TRUE] * board.size)
@@ -51,6 +55,8 @@ class Night:
         back = {e.player for e in board.puzzle.happened(True, number, "night_resurrection")}
         living = (self.alive - set(self.dead)) | back
         self._back(back)
+        dawn = farmed(self, dawn, living)
+        dawn = haircut(self, dawn, living)
         board.dawn[number], board.alive_dawn[number] = dawn, living
         if number in board.mad:
             still = c.any(dawn.is_(seat, "cerenovus") for seat in living)
@@ -60,21 +66,6 @@ class Night:
         board.impaired[number] = self.impairment.settle(number, True, dawn, living)
         self._late_causes()
         return dawn
-
-    def _pit_hag(self) -> None:
-        """Who honestly says that they became another character did so through a Pit-Hag."""
-        board, c = self.board, self.circuit
-        if self.number < 2 or not board.possible("pithag"):
-            return
-        before, state = board.impaired[self.number - 1], self.state
-        able = c.any(c.all([state.is_(s, "pithag"), -before[s]]) for s in self.alive)
-        becomes = {}
-        for info in board.puzzle.infos:
-            if info.kind == "claim_change" and info.number == self.number:
-                character = str(info.content.get("character"))
-                free = -board.in_play(character, state)
-                becomes[info.player, character] = c.all([c.new(), able, free])
-        self.state = state.after(becomes, {})
 
     # --- the attack -----------------------------------------------------------------------------
 
@@ -97,12 +88,14 @@ class Night:
         self._other_causes()
         for seat in self.dead:
             self._demon_dies(seat, kills[seat], jumps, attack)
+            if self.number < SUMMONS:
+                c.require(-self.state.is_(seat, "summoner"))
 
     def _attackers(self) -> dict[str, list[tuple[int, Lit]]]:
         """By Demon: seats, with whether it is one that can attack tonight."""
         board, c, state = self.board, self.circuit, self.state
         found: dict[str, list[tuple[int, Lit]]] = {}
-        held = self._princess()
+        held = c.any([self._princess(), self._hunted()])
         for seat in sorted(self.alive | self._zombuuls()):
             for character, lit in state.characters[seat].items():
                 if board.puzzle.types[character] != "demon" or character in PASSIVE:
@@ -114,6 +107,35 @@ class Night:
                 able = c.all([lit, -self.impaired[seat], -self._exorcised(seat), -held])
                 found.setdefault(character, []).append((seat, able))
         return found
+
+    def _hunted(self) -> Lit:
+        """Whether a Lycanthrope killed a good player, so that the Demon kills nobody."""
+        return self.circuit.any(lit for _, lit in self._prey())
+
+    def _prey(self) -> list[tuple[int, Lit]]:
+        """Whom Lycanthropes chose, with whether it dies of it."""
+        c, found = self.circuit, []
+        for info in self.board.puzzle.infos:
+            if (info.night, info.number, info.ability) != (True, self.number, "lycanthrope"):
+                continue
+            target = (info.content.get("targets") or (info.player,))[0]
+            if target in self.alive:
+                able = self._able(info.player, "lycanthrope")
+                good = [-self.state.evil[target], -self._faux_paw()[target]]
+                cannot = cannot_die(
+                    self.board, self.state, target, self.number, self.alive, self.impaired
+                )
+                lit = c.all([able, -self.state.evil[info.player], *good, -cannot])
+                found.append((target, lit))
+        return found
+
+    def _faux_paw(self) -> list[Lit]:
+        """By seat: whether it is the good player who counts as evil for a Lycanthrope."""
+        board, c = self.board, self.circuit
+        if not board.faux_paw:
+            good = [-board.start.evil[seat] for seat in board.seats]
+            board.faux_paw = c.pick(good, board.in_play("lycanthrope"))
+        return board.faux_paw
 
     def _zombuuls(self) -> set[int]:
         """Dead players that may be a Zombuul that lives on: dead since a day, and never again."""
@@ -156,6 +178,8 @@ class Night:
     def _attacked(self, seat: int, kill: Lit, attack: dict[str, list[tuple[int, Lit]]]) -> None:
         """What it takes for the Demon's attack to kill a seat."""
         c = self.circuit
+        # All would have been told of a Banshee's death.
+        c.require_if(kill, -self._able(seat, "banshee"))
         c.require_if(kill, -self._safe(seat))
         able = []
         for demon, attackers in attack.items():
@@ -214,7 +238,9 @@ class Night:
         c, before = self.circuit, self.board.killed.get(self.number - 1, {})
         po = c.any(lit for _, lit in attack.get("po", ()))
         charged = FALSE if self.number < 3 else c.all([po, -c.any(before.values())])
-        ones = [lit for demon in attack for _, lit in attack[demon]]
+        ones = [lit for demon in attack if demon != "legion" for _, lit in attack[demon]]
+        # All Legion together kill one.
+        ones.append(c.any(lit for _, lit in attack.get("legion", ())))
         for deaths in range(1, len(hits) + 1):
             enough = [c.at_least(ones, deaths)]
             enough += [shabaloth] if deaths <= 2 else []
@@ -364,6 +390,8 @@ class Night:
             lit = c.all([has, -self.impaired[e.player], -self.state.evil[target]])
             if target in self.alive:
                 self._must_die(target, lit)
+        for target, lit in self._prey():
+            self._must_die(target, lit)
         self._minions_kill(day)
         for seat in self.dead:
             self.causes[seat].append(c.all([self.state.is_(seat, "tinker"), -self.impaired[seat]]))

@@ -19,7 +19,7 @@ CHANGES: dict[str, tuple[int, ...]] = {
 """By how many a character in play changes the number of Outsiders."""
 ANY_OUTSIDERS = ("xaan", "kazali", "lordoftyphon")
 MORE_MINIONS = ("lordoftyphon",)
-ANY_COPIES = ("villageidiot",)
+ANY_COPIES = ("villageidiot", "legion")
 
 
 def set_up(board: Board) -> None:
@@ -37,13 +37,20 @@ def _counts(board: Board) -> None:
         team: [board.start.team(seat, team) for seat in board.seats]
         for team in ("minion", "demon", "outsider")
     }
-    c.require(c.exactly(by_type["demon"], counts["demon"]))
+    legion = board.in_play("legion")
+    if legion != FALSE:
+        _most_are_legion(board, legion)
+    summoner = board.in_play("summoner")
+    demons = by_type["demon"]
+    fewer = c.exactly(demons, counts["demon"] - 1) if counts["demon"] else FALSE
+    c.require(legion, c.choose(summoner, fewer, c.exactly(demons, counts["demon"])))
     more = c.any(board.in_play(character) for character in MORE_MINIONS)
     minions = counts["minion"]
     c.require(
+        legion,
         c.choose(
             more, c.exactly(by_type["minion"], minions + 1), c.exactly(by_type["minion"], minions)
-        )
+        ),
     )
     if board.puzzle.has("outsider_count_free"):
         return
@@ -67,11 +74,21 @@ def _counts(board: Board) -> None:
                 number_is.setdefault(total, []).append(when)
     c.require(
         free,
+        legion,
         *(
             c.all([c.any(cases), c.exactly(by_type["outsider"], total)])
             for total, cases in number_is.items()
         ),
     )
+
+
+def _most_are_legion(board: Board, legion: Lit) -> None:
+    """Most players are Legion, and nobody else is evil."""
+    c, start = board.circuit, board.start
+    lits = [start.is_(seat, "legion") for seat in board.seats]
+    c.require(-legion, c.at_least(lits, board.size // 2 + 1))
+    for seat, lit in zip(board.seats, lits, strict=True):
+        c.require(-legion, lit, -start.evil[seat])
 
 
 def _copies(board: Board) -> None:

@@ -10,14 +10,16 @@ _WORDS: Final = """
     washerwoman librarian investigator chef empath fortuneteller undertaker monk ravenkeeper virgin
     slayer soldier mayor butler drunk recluse saint poisoner spy scarletwoman baron imp
     grandmother sailor chambermaid exorcist innkeeper gambler gossip courtier professor minstrel
-    tealady pacifist fool goon lunatic tinker moonchild godfather devilsadvocate assassin
+    mastermind tealady pacifist fool goon lunatic tinker moonchild godfather devilsadvocate assassin
     zombuul pukka shabaloth po
     clockmaker dreamer snakecharmer mathematician flowergirl towncrier oracle savant seamstress
-    philosopher artist juggler sage mutant sweetheart klutz eviltwin witch fanggu vigormortis
+    philosopher artist juggler sage mutant sweetheart barber klutz eviltwin witch fanggu vigormortis
     nodashii vortox cerenovus pithag
     noble knight steward shugenja balloonist villageidiot acrobat nightwatchman alsaahir poppygrower
     princess puzzlemaster politician golem hermit marionette goblin xaan boffin widow
     organgrinder fearmonger wraith snitch zealot
+    summoner legion lycanthrope banshee farmer pixie highpriestess general king magician
+    huntsman damsel heretic boomdandy psychopath
     leviathan riot lleech kazali ojo lordoftyphon atheist prodigy
     """
 KNOWN: Final = frozenset(_WORDS.split())
@@ -31,6 +33,13 @@ EVENTS: Final = frozenset(
 )
 
 
+TOGETHER: Final = (
+    *(("summoner", demon) for demon in ("pukka", "lleech", "kazali", "lordoftyphon", "legion")),
+    ("summoner", "riot"),
+)
+"""Pairs whose rules beside each other the solver does not know."""
+
+
 def refuse_unsupported(puzzle: Puzzle) -> None:
     """Raise Unsupported, naming the characters, if the puzzle needs one that is not known."""
     needed = {character for domain in puzzle.domains for character in domain}
@@ -38,6 +47,10 @@ def refuse_unsupported(puzzle: Puzzle) -> None:
     unknown = sorted(needed - KNOWN)
     if unknown:
         raise Unsupported(f"not supported: {', '.join(unknown)}")
+    there = needed | puzzle.script
+    for one, other in TOGETHER:
+        if one in needed and other in there:
+            raise Unsupported(f"not supported: {one} beside {other}")
     strange = sorted({event.type for event in puzzle.events} - EVENTS)
     if strange:
         raise Unsupported(f"not supported: events of the type {', '.join(strange)}")

@@ -1,0 +1,113 @@
+"""Who becomes another character by night: Pit-Hag, Summoner, Farmer, Barber."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from storyteller_ai.worlds.circuit import FALSE, TRUE, Lit
+from storyteller_ai.worlds.puzzle.board import State
+
+if TYPE_CHECKING:
+    from storyteller_ai.worlds.puzzle.night import Night
+
+SUMMONS: Final = 3
+"""The night in which a Summoner makes a player the Demon"""
+
+
+def pit_hag(night: Night) -> None:
+    """Who honestly says that they became another character did so through a Pit-Hag."""
+    board, c = night.board, night.circuit
+    if night.number < 2 or not board.possible("pithag"):
+        return
+    before, state = board.impaired[night.number - 1], night.state
+    able = c.any(c.all([state.is_(s, "pithag"), -before[s]]) for s in night.alive)
+    becomes = {}
+    for info in board.puzzle.infos:
+        if info.kind == "claim_change" and info.number == night.number:
+            character = str(info.content.get("character"))
+            free = -board.in_play(character, state)
+            becomes[info.player, character] = c.all([c.new(), able, free])
+    night.state = state.after(becomes, {})
+
+
+def summon(night: Night) -> dict[int, Lit]:
+    """On the third night a Summoner makes somebody an evil Demon; by seat, whether it does."""
+    board, c, state = night.board, night.circuit, night.state
+    if night.number != SUMMONS or not board.possible("summoner"):
+        return {}
+    acts = {s: state.is_(s, "summoner") for s in sorted(night.alive)}
+    when = c.any(acts.values())
+    demons = sorted(d for d in board.puzzle.script if board.puzzle.types[d] == "demon")
+    kinds = c.pick([TRUE] * len(demons), when)
+    seats = sorted(night.alive)
+    chosen = c.pick([TRUE] * len(seats), when)
+    becomes = {
+        (seat, demon): c.all([here, kind])
+        for seat, here in zip(seats, chosen, strict=True)
+        for demon, kind in zip(demons, kinds, strict=True)
+    }
+    night.state = state.after(becomes, dict(zip(seats, chosen, strict=True)))
+    return acts
+
+
+def _changed_to(night: Night, character: str = "") -> set[int]:
+    """Who says that they became a character (or any) tonight."""
+    return {
+        info.player
+        for info in night.board.puzzle.infos
+        if info.kind == "claim_change"
+        and (info.night, info.number) == (True, night.number)
+        and character in ("", info.content.get("character"))
+    }
+
+
+def farmed(night: Night, dawn: State, living: frozenset[int]) -> State:
+    """A healthy Farmer that dies by night makes a good player the Farmer, who says so."""
+    c, becomes = night.circuit, {}
+    if not night.board.possible("farmer"):
+        return dawn
+    died = c.any(
+        c.all([night.state.is_(seat, "farmer"), -night.impaired[seat]]) for seat in night.dead
+    )
+    heirs = sorted(_changed_to(night, "farmer") & living)
+    good = [-dawn.evil[seat] for seat in heirs]
+    c.require(-died, *good)
+    for seat, lit in zip(heirs, good, strict=True):
+        becomes[seat, "farmer"] = c.all([died, lit])
+    return dawn.after(becomes, {})
+
+
+def haircut(night: Night, dawn: State, living: frozenset[int]) -> State:
+    """After a healthy Barber's death the Demon may swap two players' characters.
+
+    A good player who was swapped says so; alignments stay.
+    """
+    board, c = night.board, night.circuit
+    if not board.possible("barber"):
+        return dawn
+    died = {e.player for e in board.puzzle.events if _lately(night, e.night, e.number)}
+    barbers = [
+        c.all([night.state.is_(seat, "barber"), -night.impaired[seat]])
+        for seat in sorted(died & (board.seats_dead(night.alive) | set(night.dead)))
+    ]
+    demons = c.any(dawn.team(seat, "demon") for seat in living)
+    pairs = [(a, b) for a in board.seats for b in board.seats if a < b]
+    says = _changed_to(night)
+    swaps = night.impairment.at_most_one(c.all([c.any(barbers), demons]), [TRUE] * len(pairs))
+    becomes: dict[tuple[int, str], list[Lit]] = {}
+    for two, lit in zip(pairs, swaps, strict=True):
+        if lit == FALSE:
+            continue
+        for seat, other in (two, two[::-1]):
+            c.require(-lit, dawn.evil[seat], TRUE if seat in says else FALSE)
+            if seat in living and other not in living:
+                # A dead Demon would have ended the game.
+                c.require(-lit, -dawn.team(seat, "demon"))
+            for character, is_it in dawn.characters[other].items():
+                becomes.setdefault((seat, character), []).append(c.all([lit, is_it]))
+    return dawn.after({key: c.any(lits) for key, lits in becomes.items()}, {})
+
+
+def _lately(tonight: Night, night: bool, number: int) -> bool:
+    """Whether a time is tonight, or the day before."""
+    return number == tonight.number if night else number == tonight.number - 1
