@@ -197,9 +197,10 @@ def _script(
         types.update((str(each), str(team)) for each in characters)
     script = frozenset(types)
     hidden = [*_list(data, "hidden_characters", str), *_list(data, "hidden_self", str)]
-    for info in _list(data, "info", Mapping):
-        hidden.append(str(info.get("character") or ""))
-    for character in (*claims, *hidden):
+    if "" in hidden:
+        raise PuzzleError("a hidden character needs a name")
+    told = [str(info.get("character") or "") for info in _list(data, "info", Mapping)]
+    for character in (*claims, *hidden, *told):
         if character and character not in types:
             if character not in catalogue():
                 raise PuzzleError(f"{_shown(character)} is no character of the script")
@@ -317,8 +318,8 @@ def _info(index: int, entry: Mapping[str, Any], seat_of: Mapping[str, int]) -> I
         content["player"],
         night,
         number,
-        str(entry.get("ability") or ""),
-        str(entry.get("kind") or "info"),
+        _word(entry, "ability") or "",
+        _word(entry, "kind") or "info",
         content,
     )
 
@@ -326,4 +327,12 @@ def _info(index: int, entry: Mapping[str, Any], seat_of: Mapping[str, int]) -> I
 def _event(entry: Mapping[str, Any], seat_of: Mapping[str, int]) -> Happening:
     night, number = _time(entry.get("time"))
     content = _seats(entry, seat_of)
-    return Happening(night, number, str(entry.get("type")), content.get("player", -1), content)
+    return Happening(night, number, _word(entry, "type"), content.get("player", -1), content)
+
+
+def _word(entry: Mapping[str, Any], key: str) -> str:
+    """One word of an entry; nothing where there is none."""
+    found = entry.get(key) or ""
+    if not isinstance(found, str):
+        raise PuzzleError(f"{key!r} is one word, not {_shown(found)}")
+    return found

@@ -18,7 +18,7 @@ def judge(board: Board, sentence: Any, day: int, faces: Faces | None = None) -> 
     if faces is None:
         faces = Faces(board, board.dawn[day], board.impaired[day], plain=True)
     if not isinstance(sentence, Mapping):
-        raise PuzzleError(f"{sentence!r} is no sentence")
+        raise PuzzleError(f"{repr(sentence)[:60]} is no sentence")
     c, state = board.circuit, board.dawn[day]
     for key, value in sentence.items():
         match key:
@@ -45,7 +45,7 @@ def judge(board: Board, sentence: Any, day: int, faces: Faces | None = None) -> 
                 return truth_of(board, str(value.get("ability")), -1, day, value, faces)
             case "custom":
                 return custom(board, sentence, state)
-    raise Unsupported(f"not supported: a sentence of the form {dict(sentence)!r}")
+    raise Unsupported(f"not supported: a sentence of the form {repr(dict(sentence))[:60]}")
 
 
 def _operation(board: Board, op: str, args: list[Any], day: int, faces: Faces) -> Lit:
@@ -63,7 +63,7 @@ def _operation(board: Board, op: str, args: list[Any], day: int, faces: Faces) -
             for part in parts[1:]:
                 same = c.same(same, part) if op == "eq" else -c.same(same, part)
             return same
-    raise Unsupported(f"not supported: the operation {op!r}")
+    raise Unsupported(f"not supported: the operation {repr(op)[:60]}")
 
 
 Custom = Callable[[Board, Mapping[str, Any], State], Lit]
@@ -73,7 +73,7 @@ def custom(board: Board, sentence: Mapping[str, Any], state: State) -> Lit:
     """A sentence in words, of which the usual ones are known."""
     found = CUSTOM.get(str(sentence["custom"]).strip().casefold())
     if found is None:
-        raise Unsupported(f"not supported: the sentence {sentence['custom']!r}")
+        raise Unsupported(f"not supported: the sentence {repr(sentence['custom'])[:160]}")
     return found(board, sentence, state)
 
 
