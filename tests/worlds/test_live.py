@@ -414,3 +414,19 @@ def test_the_true_world_is_never_excluded_beside_travellers(travellers: str) -> 
     for script, players in (("tb", 7), ("sv", 6), ("bmr", 8)):
         found = judge(Kind(script, players, "random", "official", travellers), range(1, 3))
         assert found.looked and not found.excluded and not found.absent
+
+
+def test_a_spy_that_sees_a_new_demon_knows_it() -> None:
+    """The Imp passed to a Recluse, whom no row follows: the world stays, and the Spy with it."""
+    shown = tuple((seat, "imp" if seat == 6 else "monk", ()) for seat in range(7))
+    stream: list[ev.Event] = [
+        ev.GameStarted(SEATS, "tb", tuple(load_script("tb").characters), "official"),
+        ev.TokenShown(5, "spy", "evil"),
+        ev.PhaseBegan("night", 1),
+        ev.PhaseBegan("discussion", 1),
+        ev.PhaseBegan("night", 2),
+        ev.SawGrimoire(5, tuple((s, "spy" if s == 5 else c, t) for s, c, t in shown)),
+        ev.Announced((0,), ()),
+        ev.PhaseBegan("discussion", 2),
+    ]
+    assert Lens(View(5, stream)).refresh().mine().satisfiable

@@ -192,8 +192,8 @@ class Lens:
             found = shared * self._nearest()
         if not self._evil:
             found = found * self._information() * self._claimed_mine()
-        for grimoire in view.grimoires:
-            found = found * self._seen(grimoire[1].grimoire)
+        for night, e in view.grimoires:
+            found = found * self._seen(night, e.grimoire)
         for speaker, report in self._whispers:
             if (speaker, report.ability, report.night) not in table.reports:
                 found = found * self._supposed(speaker, report)
@@ -295,19 +295,29 @@ class Lens:
                 found = found * np.maximum(dawn[place] == 0, least)
         return found
 
-    def _seen(self, grimoire: Sequence[tuple[int, str, tuple[str, ...]]]) -> Floats:
-        """What a Spy saw: the truth, unless it was impaired."""
-        table, a = self.table, self.table.arrays
-        right = np.ones(len(a["belief"]))
-        for seat, character, _ in grimoire:
-            if seat in table.place:
-                evil = a["evil"][table.place[seat]]
-                bad = team_of(character) in ("minion", "demon")
-                right = right * (evil if bad else 1 - evil)
+    def _seen(self, night: int, grimoire: Sequence[tuple[int, str, tuple[str, ...]]]) -> Floats:
+        """What a Spy saw: the truth before or after the night's deaths, unless it was impaired."""
+        table = self.table
+        right = np.zeros(len(table.arrays["belief"]))
+        for dawn in {max(night - 1, 1), night}:
+            right = np.maximum(right, self._shows(dawn, grimoire))
         impaired = weigh.poisoning(table, 1)
         if table.loose or any(weigh.may_impair(c) for c in table.cast.townsfolk):
             impaired = np.ones_like(right)
         return right + (1 - right) * impaired * FACED
+
+    def _shows(self, dawn: int, grimoire: Sequence[tuple[int, str, tuple[str, ...]]]) -> Floats:
+        """Whether a Grimoire shows who was evil at a dawn; who became the Demon may be open."""
+        table, look = self.table, self.table.look(dawn)
+        right = np.ones(look.rows)
+        for seat, character, _ in grimoire:
+            if seat not in table.place:
+                continue
+            evil, team = look.evil[table.place[seat]], team_of(character)
+            if team == "demon":
+                evil = np.maximum(evil, look.demon == SOMEBODY)
+            right = right * (evil if team in ("minion", "demon") else 1 - evil)
+        return right
 
     def _claimed_mine(self) -> Floats:
         """Who else says to be what this seat's token says is no good player, or a Drunk."""
