@@ -38,6 +38,7 @@ MEASURES: Final[Mapping[str, Measure]] = {
     "memory": speed.memory,
     "secrecy": secrecy.secrecy,
     "secrecy-everywhere": secrecy.secrecy_everywhere,
+    "secrecy-minds": secrecy.secrecy_minds,
     "propositions": reasoning.propositions,
     "worlds-referee": reasoning.worlds_referee,
     "worlds-counts": reasoning.worlds_counts,

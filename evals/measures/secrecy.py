@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from typing import Final
 
 from evals.measures.effort import Effort, Outcome, say
-from evals.secrecy import Counts, search
+from evals.secrecy import Counts, Leak, search
 from evals.secrecy.everywhere import SCRIPTS, search_everywhere
+from evals.secrecy.minds import thinking
 from evals.secrecy.setups import SCRIPT
 
 FAMILIES: Final = 110
@@ -60,6 +61,28 @@ def secrecy_everywhere(effort: Effort) -> Outcome:
             f"of {counts.games} games, {seen} characters looking"
         )
     return Outcome(f"{families} families a script; {'; '.join(parts)}", holds)
+
+
+def secrecy_minds(effort: Effort) -> Outcome:
+    """The same for what `/worlds` prints and what a reasoner does, which look at every seat."""
+    families, parts, holds = (1 if effort.quick else 12), [], True
+    for script in SCRIPTS:
+        counts, leaks = Counts(), []
+        with ProcessPoolExecutor(effort.workers) as pool:
+            jobs = [(script,) * families, [(seed,) for seed in range(families)]]
+            for part, found in pool.map(_with_minds, *jobs):
+                counts += part
+                leaks += found
+        for leak in leaks[:10]:
+            say(f"{script}: {leak}")
+        holds = holds and not leaks and counts.pairs > counts.refused
+        parts.append(f"{script}: {len(leaks)} leaks in {counts.compared} moments")
+    return Outcome(f"{families} families a script; {'; '.join(parts)}", holds)
+
+
+def _with_minds(script: str, seeds: Iterable[int]) -> tuple[Counts, list[Leak]]:
+    with thinking():
+        return search_everywhere(script, seeds)
 
 
 def _in_order(counter: Mapping[str, int]) -> str:
