@@ -50,7 +50,7 @@ from engine.registration import (
 from engine.speech import Plain
 
 if TYPE_CHECKING:
-    from engine.play import Play, Steps
+    from engine.play import Options, Play, Steps
 
 
 __all__ = [
@@ -155,16 +155,12 @@ class Turn:
     @property
     def living_as_announced(self) -> tuple[int, ...]:
         """The seats that live as far as everybody knows: tonight's deaths are yet to be told."""
-        return tuple(seat for seat in self.everyone if self._announced_alive(seat))
+        return tuple(seat for seat in self.everyone if self.grim.announced_alive(seat))
 
     @property
     def dead_as_announced(self) -> tuple[int, ...]:
         """The seats that are dead as far as everybody knows."""
-        return tuple(seat for seat in self.everyone if not self._announced_alive(seat))
-
-    def _announced_alive(self, seat: int) -> bool:
-        died, revived = seat in self.grim.died_tonight, seat in self.grim.revived_tonight
-        return self.grim.seats[seat].alive if died == revived else died
+        return tuple(seat for seat in self.everyone if not self.grim.announced_alive(seat))
 
     def living_neighbours(self) -> tuple[int, ...]:
         """The nearest living seat on either side; one seat where both are the same."""
@@ -198,8 +194,8 @@ class Turn:
         """Wake the owner: they see that their step has come."""
         self.play.emit(ev.Woke(self.owner, self.name))
 
-    def choose(self, options: OptionSpace, kind: str = "choose") -> Steps[Any]:
-        """The owner's choice, from what the owner may know."""
+    def choose(self, options: Options, kind: str = "choose") -> Steps[Any]:
+        """The owner's choice, from what the owner may know (see `Play.ask`)."""
         name = f"{self.name}.{kind}"
         value = yield from self.play.ask(self.owner, name, options, self.owner)
         self.chose(value)
@@ -226,16 +222,22 @@ class Turn:
         """Note what is no player's choice in its place."""
         self.play.emit(ev.ChoiceKept(self.instance.id, value))
 
-    def choose_once(self, options: OptionSpace) -> Steps[Any]:
+    def choose_once(self, options: Options) -> Steps[Any]:
         """The choice of a once-per-game ability, which uses it up; or None to keep it for later."""
-        value = yield from self.choose(OrNone(options))
+        value = yield from self.choose(lambda: OrNone(options() if callable(options) else options))
         if value is not None:
             self.spend()
         return value
 
-    def choose_seat(self, seats: Iterable[int], optional: bool = False) -> Steps[Any]:
+    def choose_seat(
+        self, seats: tuple[int, ...] | Callable[[], Iterable[int]], optional: bool = False
+    ) -> Steps[Any]:
         """One of the seats (or None, where the owner may decline)."""
-        space = seats_or_none(seats) if optional else OneOf(tuple(seats))
+
+        def space() -> OptionSpace:
+            there = tuple(seats() if callable(seats) else seats)
+            return seats_or_none(there) if optional else OneOf(there)
+
         return (yield from self.choose(space))
 
     def choose_seats(self, seats: tuple[int, ...], number: int) -> Steps[Any]:
@@ -249,20 +251,19 @@ class Turn:
     def rule(
         self,
         kind: str,
-        options: OptionSpace,
+        options: Options,
         behind: Mapping[Any, Registrations] = NOBODY,
         seat: int | None = None,
-        again: Callable[[], OptionSpace] | None = None,
     ) -> Steps[Any]:
         """The Storyteller's choice; what was chosen is kept for the reveal.
 
         behind: for an option the registrations that make it legal. Plain options stand first.
-        seat: whom it is about, if not the owner. again: see `Play.ask`.
+        seat: whom it is about, if not the owner. options: see `Play.ask`.
         """
         character = self.instance.character
         if seat is None and self.owner != NO_SEAT:
             seat = self.owner
-        value = yield from self.play.rule(f"{character}.{kind}", options, seat, again=again)
+        value = yield from self.play.rule(f"{character}.{kind}", options, seat)
         self.play.emit(
             ev.Ruling(
                 NO_SEAT if seat is None else seat,
@@ -293,11 +294,8 @@ class Turn:
         if len({holds for holds, _ in faces.values()}) == 1 or not self.works:
             return next(iter(faces.values()))[0]
         name = f"{self.instance.character}.registers"
-
-        def again() -> OptionSpace:
-            return OneOf(tuple(self._faces(seat, kind)))
-
-        value = yield from play.rule(name, OneOf(tuple(faces)), seat, (self.owner,), again)
+        options = lambda: OneOf(tuple(self._faces(seat, kind)))  # noqa: E731
+        value = yield from play.rule(name, options, seat, (self.owner,))
         holds, registrations = self._faces(seat, kind)[value]
         play.emit(ev.Ruling(seat, name, value, None, True, registrations, play.reason))
         return holds

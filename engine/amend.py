@@ -57,7 +57,8 @@ def carry_out(play: Play, amend: Amend) -> None:
         play.emit(ev.Amended(amend.note))
     for seat, field, value in amend.changes:
         _change(play, seat, field, value)
-    if any(field in ("alive", "ghost_vote") for _, field, _ in amend.changes):
+    public = ("ghost_vote",) if play.grim.phase == "night" else ("alive", "ghost_vote")
+    if any(field in public for _, field, _ in amend.changes):
         play.emit(restated(play))
     for seat, words in amend.tell:
         play.emit(ev.ToldFreely(seat, words))
@@ -90,7 +91,7 @@ def _change(play: Play, seat: int, field: str, value: object) -> None:
 
 
 def restated(play: Play) -> ev.Restated:
-    """The public state as it is now."""
+    """The public state as it is now; what has happened tonight is told at dawn."""
     grim = play.grim
-    seats = tuple((s, grim.seats[s].alive, grim.seats[s].ghost_vote) for s in grim.order)
+    seats = tuple((s, grim.announced_alive(s), grim.seats[s].ghost_vote) for s in grim.order)
     return ev.Restated(seats, grim.phase, grim.day)

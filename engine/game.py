@@ -480,7 +480,9 @@ class Game:
         except Ended:
             self._end()
         if self.asked is not None and self._play.again is not None:
-            self.asked = replace(self.asked, options=self._play.again())
+            options = self._play.again()
+            if options.count():  # else what was legal stays so: something must be answered
+                self.asked = replace(self.asked, options=options)
         if self.floor is not None:
             self.floor.refresh()
 

@@ -127,6 +127,12 @@ class Grimoire:
         """The ability instances of one seat."""
         return [a for a in self.abilities.values() if a.owner == owner]
 
+    def announced_alive(self, seat: int) -> bool:
+        """Whether a player lives as far as everybody knows: a night's deaths are told at dawn."""
+        alive, died = self.seats[seat].alive, seat in self.died_tonight
+        untold = self.phase == "night" and died != (seat in self.revived_tonight)
+        return died if untold else alive
+
     def in_play(self) -> set[str]:
         """The true characters at the table."""
         return {seat.character for seat in self.seats.values()}

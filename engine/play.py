@@ -26,6 +26,9 @@ T = TypeVar("T")
 Steps: TypeAlias = Generator["Decision | Floor", tuple[Decision, Any], T]
 """A part of the game: yields what is open, is sent the answered decision and its value."""
 
+Options: TypeAlias = "OptionSpace | Callable[[], OptionSpace]"
+"""What is legal, or how that is worked out from the Grimoire as it is."""
+
 AUTOMATIC: Final = "only option"
 LAPSED: Final = object()
 """Stands for the answer that a player has let pass."""
@@ -229,15 +232,18 @@ class Play:
         self,
         actor: int,
         kind: str,
-        options: OptionSpace,
+        options: Options,
         seat: int | None = None,
         about: tuple[int, ...] = (),
         again: Callable[[], OptionSpace] | None = None,
     ) -> Steps[Any]:
         """Put one decision and return its answer. A single option answers itself, on the record.
 
-        again: what is legal after an amendment that came in between, if the Grimoire decides it.
+        options: what is legal, or how it is worked out, if the Grimoire decides it: so it is once
+        more after an amendment that came in between (or by `again`, where that differs).
         """
+        if callable(options):
+            again, options = again or options, options()
         decision = self.decision(actor, kind, options, seat, about)
         if options.count() == 1:
             value = next(iter(options))
@@ -271,7 +277,7 @@ class Play:
     def rule(
         self,
         kind: str,
-        options: OptionSpace,
+        options: Options,
         seat: int | None = None,
         about: tuple[int, ...] = (),
         again: Callable[[], OptionSpace] | None = None,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 
 import engine.characters
 from engine.abilities import DEAD, HOOKS, Character
@@ -45,33 +45,25 @@ class Registry(Mapping[str, Character]):
 
     def __init__(self, characters: Mapping[str, Character]) -> None:
         self._characters = dict(characters)
-        self._having = {
-            hook: frozenset(
-                i
-                for i, character in self._characters.items()
-                if getattr(type(character), hook) is not getattr(Character, hook)
-            )
-            for hook in HOOKS
-        }
-        self.nominates_once = frozenset(i for i, c in self._characters.items() if c.nominates_once)
-        self.last_words = frozenset(i for i, c in self._characters.items() if c.moment == DEAD)
-        self.hiding_votes = frozenset(i for i, c in self._characters.items() if c.hides_votes)
-        self.vote_bound = frozenset(i for i, c in self._characters.items() if c.vote_bound)
-        self.demon_proof = frozenset(i for i, c in self._characters.items() if c.demon_proof)
-        self.always_sober = frozenset(i for i, c in self._characters.items() if c.always_sober)
-        self.forcing = frozenset(i for i, c in self._characters.items() if c.forces_falsehood)
-        self.hiding_evil = frozenset(i for i, c in self._characters.items() if c.hides_evil)
-        self.lending = frozenset(i for i, c in self._characters.items() if c.lends)
-        self.guards = frozenset(
-            i for i, c in self._characters.items() if any(t.effect == SAFE for t in c.tokens)
-        )
-        self.nameless = frozenset(i for i, c in self._characters.items() if c.nameless)
-        self.registering: dict[str, RegistersAs] = {
-            i: c.registers for i, c in self._characters.items() if c.registers
-        }
-
+        self._having = {hook: self._such(partial(_overrides, hook)) for hook in HOOKS}
+        self.nominates_once = self._such(lambda c: c.nominates_once)
+        self.last_words = self._such(lambda c: c.moment == DEAD)
+        self.hiding_votes = self._such(lambda c: c.hides_votes)
+        self.vote_bound = self._such(lambda c: c.vote_bound)
+        self.demon_proof = self._such(lambda c: c.demon_proof)
+        self.always_sober = self._such(lambda c: c.always_sober)
+        self.forcing = self._such(lambda c: c.forces_falsehood)
+        self.hiding_evil = self._such(lambda c: c.hides_evil)
+        self.lending = self._such(lambda c: c.lends)
+        self.guards = self._such(lambda c: any(t.effect == SAFE for t in c.tokens))
+        self.nameless = self._such(lambda c: c.nameless)
+        registers = {i: c.registers for i, c in self._characters.items()}
+        self.registering: dict[str, RegistersAs] = {i: r for i, r in registers.items() if r}
         self.book = lru_cache(maxsize=16)(self._book)
         """What a script holds and its characters bring along, worked out once."""
+
+    def _such(self, test: Callable[[Character], bool]) -> frozenset[str]:
+        return frozenset(i for i, character in self._characters.items() if test(character))
 
     def __getitem__(self, character: str) -> Character:
         return self._characters[character]
@@ -111,6 +103,10 @@ class Registry(Mapping[str, Character]):
             {c: self[c].day_guesses for c in public if self[c].day_guesses},
             {c: self[c].asks for c in script.characters if c in self.having("consulted")},
         )
+
+
+def _overrides(hook: str, character: Character) -> bool:
+    return getattr(type(character), hook) is not getattr(Character, hook)
 
 
 @cache

@@ -257,9 +257,13 @@ def prepare(play: Play) -> Steps[None]:
         if not turn.instance.sham:
             yield from play.registry[turn.instance.character].prepare(turn)
     if evil_is_told(play) and demons_of(play) and not play.grim.bluffs:
-        taken = play.grim.in_play()
-        free = tuple(c for team in TEAMS[:2] for c in play.by_team[team] if c not in taken)
-        bluffs = yield from play.rule("demon.bluffs", Subsets(free, min(3, len(free))))
+
+        def options() -> Subsets:
+            taken = play.grim.in_play()
+            free = tuple(c for team in TEAMS[:2] for c in play.by_team[team] if c not in taken)
+            return Subsets(free, min(3, len(free)))
+
+        bluffs = yield from play.rule("demon.bluffs", options)
         play.emit(ev.BluffsChosen(bluffs))
 
 

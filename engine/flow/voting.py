@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine import events as ev
@@ -33,8 +34,9 @@ def vote(play: Play, nominee: int) -> Steps[None]:
         if seat in masters and not secret and not may_follow(play, masters[seat], hands):
             options = NO_HAND
         if options is HAND:
+            play.again = partial(_hand_left, play, seat)
             _, answer = yield play.decision(seat, "vote", HAND, nominee)
-            hands[seat] = play.hand_of(answer)
+            play.again, hands[seat] = None, play.hand_of(answer)
         else:
             hands[seat] = yield from play.ask(seat, "vote", options, nominee)
         counted = ev.HandCountedInSecret if secret else ev.HandCounted
@@ -45,6 +47,11 @@ def vote(play: Play, nominee: int) -> Steps[None]:
             if not secret:
                 play.emit(ev.HandFell(seat, nominee))
     tally(play, nominee, tuple(seat for seat, up in hands.items() if up), secret)
+
+
+def _hand_left(play: Play, seat: int) -> OneOf:
+    """What a hand may do once somebody has amended who lives and who has a vote."""
+    return HAND if may_vote(play, seat) else NO_HAND
 
 
 def is_secret(play: Play) -> bool:

@@ -27,12 +27,12 @@ class Imp(Character):
         found = heirs(turn)
         if found:
 
-            def again() -> OneOf:
+            def options() -> OneOf:
                 found.clear()
                 found.update(heirs(turn))
                 return OneOf(tuple(found) or (None,))
 
-            heir = yield from turn.rule("heir", OneOf(tuple(found)), found, again=again)
+            heir = yield from turn.rule("heir", options, found)
             if heir is not None:
                 become(turn.play, heir, "imp", EVIL if found[heir] else "")
 

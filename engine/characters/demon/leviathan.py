@@ -36,8 +36,11 @@ class Leviathan(Character):
     def pick(self, turn: Turn) -> Steps[None]:
         """One living player more is chosen, whom no Leviathan has chosen before."""
         earlier = turn.marked("chosen")
-        left = tuple(s for s in turn.living_as_announced if s not in earlier)
-        if left:
+
+        def left() -> tuple[int, ...]:
+            return tuple(s for s in turn.living_as_announced if s not in earlier)
+
+        if left():
             turn.wake()
             seat = yield from turn.choose_seat(left)
             turn.lay("chosen", seat)

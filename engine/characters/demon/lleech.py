@@ -23,8 +23,8 @@ class Lleech(Character):
 
     def night(self, turn: Turn) -> Steps[None]:
         if not (turn.instance.chosen_on or turn.marked("host")):
-            living = [seat for seat in turn.others if turn.grim.seats[seat].alive]
-            host = yield from turn.choose_seat(living)
+            seats = turn.grim.seats
+            host = yield from turn.choose_seat(lambda: (s for s in turn.others if seats[s].alive))
             # It lies there whatever happens to the Lleech: it works whenever the Lleech does.
             turn.lay("host", host)
         if turn.night > 1:

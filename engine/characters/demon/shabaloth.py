@@ -1,7 +1,7 @@
 """Shabaloth."""
 
 from engine.abilities import Character, Turn
-from engine.decisions import seats_or_none
+from engine.decisions import OneOf, seats_or_none
 from engine.flow.deaths import attack
 from engine.flow.night import revive
 from engine.play import Steps
@@ -29,8 +29,11 @@ class Shabaloth(Character):
         """A dead player whom it chose last night may live again."""
         instance, seats = turn.instance, turn.grim.seats
         chosen = instance.choice if instance.chosen_on == turn.night - 1 else ()
-        dead = tuple(seat for seat in chosen or () if seat in seats and not seats[seat].alive)
-        if dead and turn.works:
-            back = yield from turn.rule("regurgitates", seats_or_none(dead))
+
+        def dead() -> OneOf:
+            return seats_or_none(s for s in chosen or () if s in seats and not seats[s].alive)
+
+        if dead().count() > 1 and turn.works:
+            back = yield from turn.rule("regurgitates", dead)
             if back is not None:
                 yield from revive(turn.play, back)

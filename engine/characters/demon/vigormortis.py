@@ -29,9 +29,12 @@ class Vigormortis(Character):
         yield from die(turn.play, doomed)
         if minion and turn.works:
             turn.place("has_ability", doomed.seat)
-            beside = townsfolk_beside(turn.grim, doomed.seat)
-            if beside:
-                poisoned = yield from turn.rule("poisons", OneOf(beside))
+
+            def beside() -> OneOf:
+                return OneOf(townsfolk_beside(turn.grim, doomed.seat))
+
+            if beside().count():
+                poisoned = yield from turn.rule("poisons", beside)
                 turn.place("poisoned", poisoned)
 
     def changed(self, turn: Turn, seat: int) -> None:

@@ -21,7 +21,9 @@ class DevilsAdvocate(Character):
     def night(self, turn: Turn) -> Steps[None]:
         last = turn.instance
         barred = last.choice if last.chosen_on == turn.night - 1 else None
-        seat = yield from turn.choose_seat(s for s in turn.living_as_announced if s != barred)
+        seat = yield from turn.choose_seat(
+            lambda: (s for s in turn.living_as_announced if s != barred)
+        )
         turn.place("survives_execution", seat)
 
     def survives(self, turn: Turn, death: Death) -> Steps[bool]:

@@ -22,10 +22,13 @@ class EvilTwin(Character):
 
     def prepare(self, turn: Turn) -> Steps[None]:
         seats = turn.grim.seats
-        opposing = [s for s in turn.others if seats[s].alignment != turn.alignment]
-        opposing = [s for s in opposing if not seats[s].traveller]
-        if opposing and not turn.marked("twin"):
-            turn.lay("twin", (yield from turn.rule("twin", OneOf(tuple(opposing)))))
+
+        def opposing() -> OneOf:
+            others = (s for s in turn.others if not seats[s].traveller)
+            return OneOf(tuple(s for s in others if seats[s].alignment != turn.alignment))
+
+        if opposing().count() and not turn.marked("twin"):
+            turn.lay("twin", (yield from turn.rule("twin", opposing)))
 
     def night(self, turn: Turn) -> Steps[None]:
         yield from self.prepare(turn)

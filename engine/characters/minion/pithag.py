@@ -43,11 +43,15 @@ class PitHag(Character):
 def one_is_drunk(turn: Turn) -> Steps[None]:
     """There is a Village Idiot more: the one who was drunk stays so, or it is another."""
     grim, play = turn.grim, turn.play
-    idiots = [s for s in turn.everyone if grim.seats[s].character == "villageidiot"]
     lying = [r for r in grim.reminders.values() if r.name == "villageidiot.drunk"]
-    if len(idiots) > 1:
-        idiots.sort(key=lambda seat: seat not in [r.seat for r in lying])
-        drunk = yield from turn.rule("drunk", OneOf(tuple(idiots)))
+    now = [r.seat for r in lying]
+
+    def idiots() -> OneOf:
+        found = (s for s in turn.everyone if grim.seats[s].character == "villageidiot")
+        return OneOf(tuple(sorted(found, key=lambda seat: seat not in now)))
+
+    if idiots().count() > 1:
+        drunk = yield from turn.rule("drunk", idiots)
         for reminder in lying:
             play.emit(ev.ReminderRemoved(reminder.id))
         token = ("villageidiot.drunk", drunk, BY_ITSELF, DRUNK, CHANGE)

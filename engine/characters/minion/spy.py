@@ -29,7 +29,7 @@ class Spy(Character):
             true = pages(turn)
             return OneOf((true,)) if turn.works else altered(turn, true)
 
-        shown = yield from turn.rule("grimoire", options(), again=options)
+        shown = yield from turn.rule("grimoire", options)
         turn.play.emit(ev.SawGrimoire(turn.owner, shown))
 
 

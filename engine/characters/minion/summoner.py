@@ -78,10 +78,15 @@ def number_of_night(turn: Turn) -> int:
 
 def bluffs(turn: Turn) -> Steps[None]:
     """Three good characters that are not in play; an impaired one may be shown any."""
-    play, taken = turn.play, turn.grim.in_play() if turn.works else set()
-    good = (*play.by_team["townsfolk"], *play.by_team["outsider"])
-    free = tuple(character for character in good if character not in taken)
-    shown = turn.grim.bluffs or (yield from turn.rule("bluffs", Subsets(free, min(3, len(free)))))
+    play = turn.play
+
+    def options() -> Subsets:
+        taken = turn.grim.in_play() if turn.works else set()
+        good = (*play.by_team["townsfolk"], *play.by_team["outsider"])
+        free = tuple(character for character in good if character not in taken)
+        return Subsets(free, min(3, len(free)))
+
+    shown = turn.grim.bluffs or (yield from turn.rule("bluffs", options))
     fellows = tuple(seat for seat in minions_of(play) if seat != turn.owner)
     told = evil_is_told(play) and not evil_is_hidden(play)
     play.emit(ev.EvilInfo(turn.owner, (), fellows if told else (), shown))
@@ -101,14 +106,14 @@ def summon(turn: Turn, chosen: tuple[int, str]) -> Steps[None]:
 def marionette(turn: Turn, demon: int) -> Steps[None]:
     """A good neighbour of the Demon has become the Marionette, and does not notice."""
     play, seats, circle = turn.play, turn.grim.seats, turn.grim.clockwise(demon)
-    beside = tuple(
-        seat
-        for seat in dict.fromkeys((circle[0], circle[-2]))
-        if team_of(seats[seat].character) in ("townsfolk", "outsider")
-        and seats[seat].believes == seats[seat].character
-    )
-    if beside:
-        seat = yield from turn.rule("marionette", OneOf(beside))
+
+    def beside() -> OneOf:
+        two = (seats[seat] for seat in dict.fromkeys((circle[0], circle[-2])))
+        good = (s for s in two if team_of(s.character) in ("townsfolk", "outsider"))
+        return OneOf(tuple(s.id for s in good if s.believes == s.character))
+
+    if beside().count():
+        seat = yield from turn.rule("marionette", beside)
         for instance in turn.grim.instances(seat):
             play.emit(ev.AbilityHollowed(instance.id))
         play.emit(ev.CharacterGiven(seat, "marionette", seats[seat].believes, "evil"))

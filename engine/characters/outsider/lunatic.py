@@ -43,7 +43,7 @@ def false_info(turn: Turn) -> Steps[None]:
     """As many Minions as the Demon is shown, and bluffs; none of it need be right."""
     play = turn.play
     others = tuple(seat for seat in turn.grim.order if seat != turn.owner)
-    minions = yield from turn.rule("minions", Subsets(others, len(minions_of(play))))
+    minions = yield from turn.rule("minions", lambda: Subsets(others, len(minions_of(play))))
     good = (*play.by_team["townsfolk"], *play.by_team["outsider"])
     bluffs = yield from turn.rule("bluffs", Subsets(good, min(3, len(good))))
     play.emit(ev.Woke(turn.owner, "demoninfo"))

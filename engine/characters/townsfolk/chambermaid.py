@@ -1,6 +1,7 @@
 """Chambermaid."""
 
 from engine.abilities import Character, Turn
+from engine.decisions import Subsets
 from engine.facts.lately import Woken
 from engine.flow.night import wakes_later
 from engine.play import Steps
@@ -13,7 +14,10 @@ class Chambermaid(Character):
     """
 
     def night(self, turn: Turn) -> Steps[None]:
-        living = [seat for seat in turn.living_as_announced if seat != turn.owner]
-        two = yield from turn.choose_seats(tuple(living), 2)
+        def living() -> Subsets:
+            others = tuple(seat for seat in turn.living_as_announced if seat != turn.owner)
+            return Subsets(others, min(2, len(others)))
+
+        two = yield from turn.choose(living)
         later = tuple(seat for seat in two if wakes_later(turn.play, seat))
         yield from turn.learn(Woken(two, later), about=two)

@@ -13,5 +13,5 @@ class Dreamer(Character):
 
     def night(self, turn: Turn) -> Steps[None]:
         seats = turn.grim.seats
-        seat = yield from turn.choose_seat(s for s in turn.others if not seats[s].traveller)
+        seat = yield from turn.choose_seat(tuple(s for s in turn.others if not seats[s].traveller))
         yield from turn.learn(OneOfTwoFaces(seat), about=(seat,))

@@ -25,7 +25,7 @@ class Exorcist(Character):
     def night(self, turn: Turn) -> Steps[None]:
         last = turn.instance
         barred = last.choice if last.chosen_on == turn.night - 1 else None
-        seat = yield from turn.choose_seat(s for s in turn.everyone if s != barred)
+        seat = yield from turn.choose_seat(tuple(s for s in turn.everyone if s != barred))
         if (yield from turn.registers(seat, DEMON)) and turn.place("asleep", seat):
             turn.play.emit(ev.Woke(seat, self.id))
             who = Pairs(OneOf((self.id,)), Subsets(turn.everyone, 1))

@@ -18,12 +18,16 @@ class FortuneTeller(Character):
         if turn.marked("red_herring"):
             return
         good: dict[int, Registrations] = {}
-        for seat in turn.everyone:
-            for reading in readings(turn.play, (seat,), ALIGNMENT):
-                if GOOD.holds(reading, seat):
-                    good.setdefault(seat, reading.registrations())
-        options = sorted(good, key=lambda seat: bool(good[seat]))
-        herring = yield from turn.rule("red_herring", OneOf(tuple(options)), good)
+
+        def options() -> OneOf:
+            good.clear()
+            for seat in turn.everyone:
+                for reading in readings(turn.play, (seat,), ALIGNMENT):
+                    if GOOD.holds(reading, seat):
+                        good.setdefault(seat, reading.registrations())
+            return OneOf(tuple(sorted(good, key=lambda seat: bool(good[seat]))))
+
+        herring = yield from turn.rule("red_herring", options, good)
         turn.place("red_herring", herring)
 
     def night(self, turn: Turn) -> Steps[None]:

@@ -41,6 +41,7 @@ class Gossip(Character):
     def night(self, turn: Turn) -> Steps[None]:
         turn.lift("true")
         if turn.takes_hold("death"):
-            living = tuple(seat for seat in turn.everyone if turn.grim.seats[seat].alive)
-            seat = yield from turn.rule("dies", OneOf(living))
+            seats = turn.grim.seats
+            living = lambda: OneOf(tuple(s for s in turn.everyone if seats[s].alive))  # noqa: E731
+            seat = yield from turn.rule("dies", living)
             yield from strike(turn.play, Death(seat, "ability", turn.instance))

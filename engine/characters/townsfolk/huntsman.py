@@ -21,12 +21,19 @@ class Huntsman(Character):
 
     def night(self, turn: Turn) -> Steps[None]:
         play = turn.play
-        seat = yield from turn.choose_once(OneOf(turn.living_as_announced))
+        seat = yield from turn.choose_once(lambda: OneOf(turn.living_as_announced))
         if seat is None or not turn.grim.seats[seat].alive:
             return
-        taken = turn.grim.in_play()
-        free = tuple(c for c in play.by_team["townsfolk"] if c not in taken)
-        if free and (yield from turn.registers(seat, DAMSEL)) and turn.takes_hold("rescue"):
-            character = yield from turn.rule("damsel_becomes", OneOf(free), seat=seat)
+
+        def free() -> OneOf:
+            taken = turn.grim.in_play()
+            return OneOf(tuple(c for c in play.by_team["townsfolk"] if c not in taken))
+
+        if (
+            free().count()
+            and (yield from turn.registers(seat, DAMSEL))
+            and turn.takes_hold("rescue")
+        ):
+            character = yield from turn.rule("damsel_becomes", free, seat=seat)
             become(play, seat, character)
             yield from arrive(play, seat)

@@ -14,9 +14,11 @@ class Professor(Character):
 
     def night(self, turn: Turn) -> Steps[None]:
         # One who has come back to life tonight is no dead player any more.
-        alive = turn.grim.revived_tonight
-        dead = tuple(seat for seat in turn.dead_as_announced if seat not in alive)
-        seat = yield from turn.choose_once(OneOf(dead))
+        def dead() -> OneOf:
+            back = turn.grim.revived_tonight
+            return OneOf(tuple(seat for seat in turn.dead_as_announced if seat not in back))
+
+        seat = yield from turn.choose_once(dead)
         if seat is None:
             return
         if (yield from turn.registers(seat, TOWNSFOLK)) and turn.takes_hold("revival"):

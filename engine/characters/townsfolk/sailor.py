@@ -12,7 +12,7 @@ class Sailor(Character):
     tokens = (Token("drunk", DRUNK, DUSK),)
 
     def night(self, turn: Turn) -> Steps[None]:
-        seat = yield from turn.choose_seat(turn.living_as_announced)
+        seat = yield from turn.choose_seat(lambda: turn.living_as_announced)
         if turn.takes_hold("drunk"):
             two = dict.fromkeys((seat, turn.owner))
             turn.place("drunk", (yield from turn.rule("drunk", OneOf(tuple(two)))))

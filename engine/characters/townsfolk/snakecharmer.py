@@ -23,7 +23,7 @@ class SnakeCharmer(Character):
             turn.lay("poisoned", value, BY_ITSELF)
 
     def night(self, turn: Turn) -> Steps[None]:
-        seat = yield from turn.choose_seat(turn.living_as_announced)
+        seat = yield from turn.choose_seat(lambda: turn.living_as_announced)
         if (yield from turn.registers(seat, DEMON)) and turn.takes_hold("swap"):
             turn.lay("poisoned", seat, BY_ITSELF)
             own, other = turn.grim.seats[turn.owner], turn.grim.seats[seat]

@@ -24,9 +24,12 @@ class VillageIdiot(Character):
 
     def prepare(self, turn: Turn) -> Steps[None]:
         seats, dealt_late = turn.grim.seats, turn.instance.since > 1
-        idiots = [seat for seat in turn.everyone if seats[seat].character == self.id]
-        if len(idiots) > 1 and not dealt_late and not turn.lies("drunk"):
-            drunk = yield from turn.rule("drunk", OneOf(tuple(idiots)))
+
+        def idiots() -> OneOf:
+            return OneOf(tuple(s for s in turn.everyone if seats[s].character == self.id))
+
+        if idiots().count() > 1 and not dealt_late and not turn.lies("drunk"):
+            drunk = yield from turn.rule("drunk", idiots)
             turn.lay("drunk", drunk, BY_ITSELF)
 
     def night(self, turn: Turn) -> Steps[None]:

@@ -27,11 +27,15 @@ class Apprentice(Character):
         if instance.choice or any(a.origin == self.id for a in turn.grim.instances(turn.owner)):
             return
         team = "townsfolk" if turn.alignment == GOOD else "minion"
-        taken = turn.grim.in_play()
-        free = tuple(c for c in play.by_team[team] if c not in taken) or play.by_team[team]
-        if not turn.alive or not free:
+
+        def free() -> OneOf:
+            taken = turn.grim.in_play()
+            new = tuple(c for c in play.by_team[team] if c not in taken)
+            return OneOf(new or play.by_team[team])
+
+        if not turn.alive or not play.by_team[team]:
             return
-        character = yield from turn.rule("ability", OneOf(free))
+        character = yield from turn.rule("ability", free)
         play.emit(ev.ChoiceKept(instance.id, character))
         gain(play, turn.owner, character, self.id, sham=not turn.works)
         turn.wake()

@@ -27,7 +27,7 @@ class Bishop(Character):
             return
         turn.lay("no_nominations", turn.owner, BY_ITSELF)
         while turn.grim.executed == NO_SEAT and turn.alive:
-            nominee = yield from turn.rule("nominee", choices(turn), again=lambda: choices(turn))
+            nominee = yield from turn.rule("nominee", lambda: choices(turn))
             if nominee is None:
                 break
             yield from nominate(play, NO_SEAT, nominee)

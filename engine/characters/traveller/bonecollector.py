@@ -28,7 +28,7 @@ class BoneCollector(Character):
         return by_night and turn.able and not turn.instance.spent and bool(turn.dead)
 
     def night(self, turn: Turn) -> Steps[None]:
-        seat = yield from turn.choose_seat(turn.dead, optional=True)
+        seat = yield from turn.choose_seat(lambda: turn.dead, optional=True)
         if seat is not None:
             turn.spend()
             yield from self.give_back(turn, seat)

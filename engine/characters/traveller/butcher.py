@@ -14,11 +14,10 @@ class Butcher(Character):
     """Each day after the first execution, may nominate once more, and there may be another."""
 
     def opens(self, turn: Turn, window: str) -> Steps[None]:
-        left = nominees(turn.play)
-        if window != "execution" or not turn.alive or not left:
-            return
         play = turn.play
-        nominee = yield from turn.choose(seats_or_none(left), "nominates")
+        if window != "execution" or not turn.alive or not nominees(play):
+            return
+        nominee = yield from turn.choose(seats_or_none(nominees(play)), "nominates")
         if nominee is None:
             return
         play.emit(ev.BlockCleared(turn.owner))

@@ -16,7 +16,9 @@ class Harlot(Character):
 
     def night(self, turn: Turn) -> Steps[None]:
         play = turn.play
-        seat = yield from turn.choose_seat(s for s in turn.living_as_announced if s != turn.owner)
+        seat = yield from turn.choose_seat(
+            lambda: (s for s in turn.living_as_announced if s != turn.owner)
+        )
         play.emit(ev.Woke(seat, self.id))
         agrees = yield from play.ask(seat, f"{self.id}.agrees", OneOf((False, True)), seat)
         play.emit(ev.Chose(seat, self.id, agrees))
