@@ -170,7 +170,7 @@ def _print(figures: dict[str, Any]) -> None:
     cpu, speed = f"{figures['cpu_seconds']:.1f}", f"{figures['games_per_cpu_second']:.1f}"
     typer.echo(say("simulate.cpu", cpu=cpu, speed=speed))
     if "models" in figures:
-        for line in report(figures["models"]):
+        for line in report(figures["models"], chosen()):
             typer.echo(line)
     typer.echo(f"digest {figures['digest']}")
 

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import count, islice
 from typing import Any, Final
 
 from engine import Amend, Choice, Decision, Game, Say, Stream, View, Whisper, load_script
@@ -239,14 +240,16 @@ def _asked_of_translator(utterance: Utterance, kind: str, game: Game) -> str:
 
 
 def two_tables(seed: int) -> tuple[Game, Game]:
-    """Two games on the morning of the second day, with marked secrets and different tokens."""
-    return _until_morning(seed), _until_morning(seed + 1)
+    """Two games at the end of their first day, with marked secrets and different tokens."""
+    going = (game for n in count(seed * MOST_GAMES) if not (game := _first_day(n)).over)
+    one, other = islice(going, 2)
+    for game in (one, other):
+        game.step(Amend(tell=tuple((seat, mark(seat)) for seat in game.seats)))
+    return one, other
 
 
-def _until_morning(seed: int) -> Game:
+def _first_day(seed: int) -> Game:
     game = Game.new("tb", NAMES, seed=seed)
     teller: Storyteller = HandbookStoryteller()
-    table = Table(game, {s: TownPlayer(s) for s in game.seats}, teller, max_days=1)
-    run_now(table.run())
-    game.step(Amend(tell=tuple((seat, mark(seat)) for seat in game.seats)))
+    run_now(Table(game, {s: TownPlayer(s) for s in game.seats}, teller, max_days=1).run())
     return game

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from storyteller_ai.language import Language
 
-def report(totals: Mapping[str, Any]) -> Iterator[str]:
+
+def report(totals: Mapping[str, Any], to: Language) -> Iterator[str]:
     """The figures of `Ledger.totals` in words.
 
+    >>> from storyteller_ai.language import language
     >>> totals = {"model_calls": 3, "tokens_in": 900, "tokens_cached": 0, "tokens_out": 80}
-    >>> more = {"uncertain_calls": 1, "cost_usd": 0.01, "fallback_reasons": {"cut off": 1}}
-    >>> for line in report({**totals, **more, "decided": {"model": 1, "retry": 1, "fallback": 1}}):
+    >>> totals |= {"uncertain_calls": 1, "cost_usd": 0.01, "fallback_reasons": {"cut off": 1}}
+    >>> totals |= {"decided": {"model": 1, "retry": 1, "fallback": 1}}
+    >>> for line in report(totals, language("en")):
     ...     print(line)
     3 choices: model 1 (33 %), retry 1 (33 %), fallback 1 (33 %)
       fallback, cut off: 1
@@ -19,14 +23,20 @@ def report(totals: Mapping[str, Any]) -> Iterator[str]:
     """
     decided = totals["decided"]
     whole = sum(decided.values())
-    shares = [f"{n} ({100 * n / (whole or 1):.0f} %)" for n in decided.values()]
-    yield f"{whole} choices: model {shares[0]}, retry {shares[1]}, fallback {shares[2]}"
+    shares = {
+        by: to.text("models.share", number=n, percent=f"{100 * n / (whole or 1):.0f}")
+        for by, n in decided.items()
+    }
+    yield to.text("models.choices", whole=whole, **shares)
     for why, number in totals["fallback_reasons"].items():
-        yield f"  fallback, {why}: {number}"
+        yield to.text("models.why", why=why, number=number)
     unsure = totals["uncertain_calls"]
-    note = f"; {unsure} booked at their most, their use unknown" if unsure else ""
-    yield (
-        f"{totals['model_calls']} calls, {totals['tokens_in']} tokens in "
-        f"({totals['tokens_cached']} cached), {totals['tokens_out']} out, "
-        f"${totals['cost_usd']:.4f}{note}"
+    yield to.text(
+        "models.calls",
+        calls=totals["model_calls"],
+        tokens_in=totals["tokens_in"],
+        cached=totals["tokens_cached"],
+        out=totals["tokens_out"],
+        cost=f"{totals['cost_usd']:.4f}",
+        unsure=to.text("models.unsure", number=unsure) if unsure else "",
     )

@@ -189,7 +189,8 @@ class Sitting:
             self.screen.lines(plot(self.game, self.roles.seat, self.screen.language))
         if self.desk:
             self.screen.line(self._text("models"), "title")
-            self.screen.lines(map(Line, report(self.desk.ledger.totals())))
+            lines = report(self.desk.ledger.totals(), self.screen.language)
+            self.screen.lines(map(Line, lines))
 
     def recap(self) -> None:
         """What the viewer should remember of a game that goes on: the running day or night."""
@@ -230,7 +231,9 @@ class Sitting:
         """Say that a model failed, when the phase is over: the moment would tell who is asked."""
         if self._trouble and any(isinstance(event, ev.PhaseBegan) for event in events):
             for why in self._trouble:
-                self.screen.line(self._text("no_answer", why=why), "dim")
+                self.screen.line(
+                    self._text("no_answer", why=self.screen.language.error(why)), "dim"
+                )
             self._trouble.clear()
 
     def _note(self, seat: int, kind: str, words: str) -> None:

@@ -42,6 +42,7 @@ RAISING = (
     "engine/scripts.py",
     "engine/speech.py",
     "storyteller_ai/guests.py",
+    "storyteller_ai/llm/*.py",
     "storyteller_ai/play_command.py",
     "storyteller_ai/players/__init__.py",
     "storyteller_ai/policies.py",
