@@ -138,7 +138,9 @@ class _Handler(BaseHTTPRequestHandler):
     def _answer(self, fake: Fake, fault: str, body: dict[str, Any], draws: Stream) -> None:
         schema = body["response_format"]["json_schema"]["schema"]
         if fault in _STATUS:
-            return self._send(_STATUS[fault], {"error": {"message": fault}}, retry_after="0.01")
+            # As real servers do, it repeats the key that it refuses.
+            message = f"{fault}: {self.headers.get('authorization')}"
+            return self._send(_STATUS[fault], {"error": {"message": message}}, retry_after="0.01")
         if fault == "not_http":
             return self._drop(b"this is no HTTP\r\n\r\n", fake)
         words, end = fake.reply(schema, draws), "stop"

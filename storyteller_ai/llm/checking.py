@@ -23,13 +23,12 @@ QUESTION = Question(
 def check(settings: Settings) -> Iterator[str]:
     """What the model answered and used. Raises EngineError when it gave no usable answer."""
     desk = Desk(settings)
-    where = settings.base_url or "the client's default server"
     try:
         answer = asyncio.run(_ask(desk))
     except NoAnswer as none:
-        raise EngineError(f"{settings.model} at {where} gave no answer: {none}") from None
+        raise EngineError(f"{settings.model} at {settings.where} gave no answer: {none}") from None
     totals = desk.ledger.totals()
-    yield f"{settings.model} at {where} answered {answer!r}"
+    yield f"{settings.model} at {settings.where} answered {answer!r}"
     used = f"{totals['tokens_in']} tokens in, {totals['tokens_out']} out"
     yield f"{totals['model_calls']} call(s), {used}"
 

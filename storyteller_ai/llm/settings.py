@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from math import inf
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit, urlunsplit
 
 from engine import EngineError
 from storyteller_ai.language import DEFAULT
@@ -36,7 +37,7 @@ class Settings:
     """
 
     model: str = DEFAULT_MODEL
-    base_url: str | None = None
+    base_url: str | None = field(default=None, repr=False)
     key: str = field(default=_NO_KEY, repr=False)
     deadline: float = DEADLINE
     attempts: int = 3
@@ -46,6 +47,18 @@ class Settings:
     max_tokens: int | None = None
     prices: Prices = field(default_factory=Prices)
     lang: str = DEFAULT
+
+    @property
+    def where(self) -> str:
+        """The server as it may be shown: an address may hold a name and a password.
+
+        >>> Settings(base_url="http://me:secret@localhost:1/v1").where
+        'http://localhost:1/v1'
+        """
+        if self.base_url is None:
+            return "the client's default server"
+        parts = urlsplit(self.base_url)
+        return urlunsplit(parts._replace(netloc=parts.netloc.rpartition("@")[2], query=""))
 
     @property
     def official(self) -> bool:
@@ -78,6 +91,8 @@ def settings_from_environment(
     for what, limit in (("--max-cost", max_cost), ("--max-tokens", max_tokens)):
         if limit is not None and limit < 0:
             raise EngineError(f"{what} is 0 or more, not {limit}")
+    if not (key + url).isascii() or not (key + url).isprintable():
+        raise EngineError(f"{KEY_VARIABLE} and {URL_VARIABLE} hold plain letters, digits and signs")
     if not 0 < deadline < inf:
         raise EngineError(f"--deadline is a number of seconds above 0, not {deadline:g}")
     table = read_prices(prices) if prices else Prices()

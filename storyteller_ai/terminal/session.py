@@ -231,9 +231,7 @@ class Sitting:
         """Say that a model failed, when the phase is over: the moment would tell who is asked."""
         if self._trouble and any(isinstance(event, ev.PhaseBegan) for event in events):
             for why in self._trouble:
-                self.screen.line(
-                    self._text("no_answer", why=self.screen.language.error(why)), "dim"
-                )
+                self.screen.line(self._text("no_answer", why=why), "dim")
             self._trouble.clear()
 
     def _note(self, seat: int, kind: str, words: str) -> None:
