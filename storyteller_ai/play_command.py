@@ -32,13 +32,8 @@ from storyteller_ai.guests import (
 from storyteller_ai.language import DEFAULT
 from storyteller_ai.language.vocabulary import composed
 from storyteller_ai.language_option import Lang, chosen
-from storyteller_ai.llm.equipment import (
-    ModelOptions,
-    calls_beside,
-    desk_for,
-    is_model,
-    keep_calls,
-)
+from storyteller_ai.llm.calls import calls_beside, carry_on, keep_calls
+from storyteller_ai.llm.equipment import ModelOptions, desk_for, is_model
 from storyteller_ai.llm.settings import DEADLINE
 from storyteller_ai.logs import LogWriter, read_log_file
 from storyteller_ai.people import names_for, names_of
@@ -150,6 +145,7 @@ def play(
         desk = desk_for([*roles.specs(), translator], models)
         sitting = Sitting(game, roles, screen, keyboard, wait, desk=desk, hints=hints)
         sitting.writer = _open_log(log, header(game, roles))
+        calls_beside(sitting.writer.path).unlink(missing_ok=True)  # another game's, long gone
         _keep_calls(sitting)
     _run(sitting)
 
@@ -389,9 +385,12 @@ def _resume(
 
 
 def _keep_calls(sitting: Sitting) -> None:
-    """Model calls of the game are kept beside its log."""
+    """Model calls of the game are kept beside its log, and taken over from there."""
     if sitting.desk and sitting.writer:
-        sitting.desk.ledger.on_entry = keep_calls(calls_beside(sitting.writer.path))
+        path = calls_beside(sitting.writer.path)
+        sitting.desk.begin(sitting.game.seed)
+        carry_on(sitting.desk.ledger, path)
+        keep_calls(sitting.desk.ledger, path)
 
 
 def _trusted(kept: str, given: str | None, names: tuple[str, ...], option: str) -> str:

@@ -18,8 +18,9 @@ from typing import Any
 
 from engine import Game, header_of, load_rules, load_script
 from storyteller_ai.guests import read_fabled, read_guests, seats_of_guests, visits_of
+from storyteller_ai.llm.calls import keep_calls
 from storyteller_ai.llm.desk import Desk
-from storyteller_ai.llm.equipment import ModelOptions, desk_for, drive, keep_calls
+from storyteller_ai.llm.equipment import ModelOptions, desk_for, drive
 from storyteller_ai.llm.ledger import Purse, summed
 from storyteller_ai.logs import log_of
 from storyteller_ai.people import names_for
@@ -133,7 +134,9 @@ def play_chunk(plan: Plan, seeds: range) -> list[Result]:
     desk = _desk
     for seed in seeds:
         if desk and plan.out:
-            desk.ledger.on_entry = keep_calls(Path(plan.out) / f"game-{seed}.calls.jsonl")
+            path = Path(plan.out) / f"game-{seed}.calls.jsonl"
+            path.unlink(missing_ok=True)  # an earlier run's
+            keep_calls(desk.ledger, path)
         result, log = play_game(plan, seed, desk)
         if plan.out:
             write_log(Path(plan.out) / f"game-{seed}.jsonl", log)

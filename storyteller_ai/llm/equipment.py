@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
-
-import orjson
 
 from engine import EngineError
 from storyteller_ai.language import DEFAULT
@@ -18,7 +15,6 @@ from storyteller_ai.llm.ledger import Entry, Purse
 from storyteller_ai.llm.settings import DEADLINE, Settings, settings_from_environment
 
 NAME: Final = "llm"
-OWNER_ONLY: Final = 0o600
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,23 +92,3 @@ def drive(coroutine: Coroutine[Any, Any, None], desk: Desk) -> None:
             await desk.close()
 
     asyncio.run(whole())
-
-
-def keep_calls(path: Path) -> Callable[[Entry], None]:
-    """Append each call of a game to a file beside its log, for its owner's eyes alone."""
-
-    def write(entry: Entry) -> None:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, OWNER_ONLY)
-        with os.fdopen(descriptor, "ab") as file:
-            file.write(orjson.dumps(entry.row()) + b"\n")
-
-    return write
-
-
-def calls_beside(log: Path) -> Path:
-    """Where the calls of a log's game are kept.
-
-    >>> calls_beside(Path("game.jsonl")).name
-    'game.calls.jsonl'
-    """
-    return log.with_name(f"{log.stem}.calls.jsonl")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Protocol
 
 from engine import EngineError
@@ -65,6 +65,16 @@ class Entry:
         data = asdict(self)
         return {**data.pop("label"), **data.pop("usage"), **data}
 
+    @classmethod
+    def from_row(cls, row: Mapping[str, Any]) -> Entry:
+        """The entry of a row. Raises KeyError or TypeError where it is none."""
+        own = {f.name: row[f.name] for f in fields(cls) if f.name not in ("label", "usage")}
+        label = Label(**{f.name: row[f.name] for f in fields(Label)})
+        usage = Usage(**{f.name: row[f.name] for f in fields(Usage)})
+        if not all(type(number) is int for number in (usage.tokens_in, usage.cached, usage.out)):
+            raise TypeError("tokens are whole numbers")
+        return cls(label=label, usage=usage, **own)
+
 
 @dataclass(slots=True)
 class Purse:
@@ -113,6 +123,8 @@ class Ledger:
         self.prices = prices
         self.purse = purse
         self.on_entry = on_entry
+        self.on_decided: Callable[[str, str], None] | None = None
+        """Hears who decided, and why it was not the model"""
         self.on_trouble: Callable[[str], None] | None = None
         """Hears a reason why a fallback decided when it first comes up."""
         self.entries: list[Entry] = []
@@ -148,8 +160,19 @@ class Ledger:
             self.on_entry(entry)
         return entry
 
+    def carry(self, entry: Entry) -> None:
+        """Take over a call of the same game, made in an earlier sitting; the purse paid for it."""
+        self.purse.settle(entry.cost, entry.usage.total)
+        self.entries.append(entry)
+
     def decide(self, by: str, why: str = "") -> None:
         """Note who decided: `model`, `retry` or `fallback`, and of the last why."""
+        self.recall(by, why)
+        if self.on_decided:
+            self.on_decided(by, why)
+
+    def recall(self, by: str, why: str = "") -> None:
+        """The same of a decision that was noted before."""
         self.decided[by] += 1
         if why:
             self.whys[why] += 1

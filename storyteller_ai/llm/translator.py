@@ -49,6 +49,7 @@ def second_reader(desk: Desk, model: str = "") -> SecondReader:
         async def whole() -> Reading:
             # Connections belong to the loop that opened them.
             own = Desk(desk.settings, purse=desk.ledger.purse, on_entry=desk.ledger.on_entry)
+            own.ledger.on_decided, own.game = desk.ledger.on_decided, desk.game
             try:
                 return await translate(kind, said, table, own, model)
             finally:
