@@ -109,6 +109,8 @@ class Mind:
         self.whispered: set[int] = set()
         self.last_said: dict[int, tuple[Act, ...]] = {}
         self.to_answer: list[int] = []
+        self.retold: set[int] = set()
+        """Whose words somebody has passed on in public"""
         self.mentioned: set[tuple[str, int]] = set()
         """What I said today: (kind of act, target)."""
         self.promised: dict[int, bool] = {}
@@ -387,6 +389,8 @@ class Mind:
             self.claimers[old.hard].remove(speaker)
 
     def _retell(self, speaker: int, act: Retell, public: bool) -> None:
+        if public:
+            self.retold.add(act.speaker)
         if isinstance(act.act, Claim) and act.speaker in self.order:
             if act.speaker not in self.claims and act.speaker != self.me:
                 self._claim(act.speaker, act.act, False)

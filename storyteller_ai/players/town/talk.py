@@ -232,7 +232,7 @@ def _pass_on(mind: Mind) -> Topic | None:
         return None
     for seat, claim in mind.claims.items():
         if not claim.public and seat in mind.dead and seat != mind.me:
-            if ("Retell", seat) not in mind.mentioned and mind.dead[seat][0] == mind.day:
+            if seat not in mind.retold and mind.dead[seat][0] == mind.day:
                 return _saying(0.6, Retell(seat, Claim(claim.characters)))
     return None
 
