@@ -220,3 +220,12 @@ def test_the_end_of_a_game_with_a_late_guest_is_told(viewer: str, sit: Any, tmp_
     assert sat.status == 0 and ": Thief (" in sat.screen.partition("The Grimoire")[2]
     again = sit(["replay", str(log), "--plain", "--as", viewer])
     assert again.status == 0 and again.errors == ""
+
+
+@pytest.mark.parametrize("code", ["en", "ko"])
+def test_a_traveller_may_come_to_a_table_that_has_one(sit: Any, code: str) -> None:
+    where = ["play", "--watch", "--plain", "--bots", "town", "--seed", "203", "--lang", code]
+    sat = sit([*where, "--travellers", "thief,barista@2-3"])
+    assert (sat.status, sat.errors) == (0, "")
+    here, come = ("도둑", "바리스타") if code == "ko" else ("Thief", "Barista")
+    assert here in sat.screen and come in sat.screen

@@ -26,7 +26,9 @@ ENOUGH: Final = 3
 def side(case: Case) -> Advice:
     """A Traveller's side: as often either, while neither team has more guests than the other."""
     seats = case.view.grimoire.seats
-    guests = [s for s in seats.values() if s.traveller and s.character and s.id != case.of_seat()]
+    guests = [
+        s for s in seats.values() if s.traveller and s.character and s.id != case.decision.seat
+    ]
     lead = sum(1 if guest.alignment == "evil" else -1 for guest in guests)
     evil = min(0.85, max(0.15, 0.5 - 0.25 * lead))
     value = "evil" if case.draws.chance(evil) else "good"
