@@ -54,6 +54,7 @@ BOUNDS: Final[Mapping[str, Bound]] = {
     "sinks.true_first": Bound(0.2, 0.8, "the order gives the true one away"),
     "balance.unfinished": Bound(0, 0.02, "games do not end"),
     "favour.evil_dies": Bound(0, 2, "deaths are placed for good"),
+    "favour.vouched": Bound(0, 2.1, "lies vouch for evil"),
     "plausibility.false": Bound(0.2, 0.9, "impaired players can be sure"),
     "plausibility.own_herring": Bound(0, 0.4, "Fortune Tellers are their own red herring"),
     "plausibility.contradicts": Bound(0, 0.02, "earlier lies are forgotten"),

@@ -58,6 +58,8 @@ PLANTS: Final = (
     Plant("NeverBent", "plausibility.bent", LONG),
     Plant("SavantFirst", "truth.savant_first", RULE),
     Plant("ForGood", "favour.evil_dies", LONG),
+    Plant("ForEvil", "favour.vouched", LONG),
+    Plant("AlwaysForEvil", "plausibility.bent", LONG),
     Plant("Breaks", "faults.crash", SHORT),
     Plant("BreaksLate", "faults.crash", SHORT),
     Plant("Breaks", "balance.unfinished", SHORT),

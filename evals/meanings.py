@@ -43,6 +43,7 @@ MEANINGS: Final[Mapping[str, str]] = {
     "variety.last": "share of choices that are the last legal option",
     "variety.declined": "share of choices of nothing, where that is possible",
     "favour.evil_dies": "placed deaths that strike evil, for each that a lot would (1: even)",
+    "favour.vouched": "evil players that lies vouch for, for each that a lot would (1: even)",
     "cost.tokens_in": "tokens sent to models a game",
     "cost.tokens_out": "tokens answered by models a game",
     "cost.usd": "US dollars a game",

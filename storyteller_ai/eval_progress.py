@@ -53,7 +53,7 @@ class Lines:
         >>> lines = Lines(100, print, lambda: next(ticks))
         >>> lines.advance(0, 0.0)
         >>> lines.advance(50, 1.5)
-        50 of 100 games, about 31 seconds left, $1.50
+        50 of 100 games, about 31 s left, $1.50
         """
         self.done += done
         self.spent += dollars
@@ -66,10 +66,12 @@ class Lines:
 
     def _line(self, seconds: float) -> str:
         played = self.done - self.here
-        left = seconds / played * (self.total - self.done) if played else 0.0
-        money = f", ${self.spent:.2f}" if self.spent else ""
-        time_left = f"{left / 60:.0f} minutes" if left >= 120 else f"{left:.0f} seconds"
-        return f"{self.done} of {self.total} games, about {time_left} left{money}"
+        said = f"{self.done} of {self.total} games"
+        if played:
+            left = seconds / played * (self.total - self.done)
+            said += f", about {left / 60:.0f} min" if left >= 120 else f", about {left:.0f} s"
+            said += " left"
+        return said + (f", ${self.spent:.2f}" if self.spent else "")
 
 
 def _complain(words: str) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -17,9 +17,11 @@ from engine import Stream
 from evals.measures.effort import Effort, Outcome, say
 from evals.store import PARTS, SAMPLES, Store
 
-SEEDS: Final = 60
+SEEDS: Final = 40
 WORKERS: Final = (1, 2, 8)
-KILLS: Final = 25
+KILLS: Final = 20
+CUTS: Final = 10
+LINE_FEED: Final = 10
 POLICIES: Final = ("handbook", "random")
 SUITE: Final = (
     'name = "bytes"\ntitle = "The same bytes?"\nplayers = [7, 9]\nbots = "random"\n'
@@ -28,7 +30,7 @@ SUITE: Final = (
 
 
 def same_bytes(effort: Effort) -> Outcome:
-    """One run on 1, 2 and 8 workers, on Ray, cut at every row, and killed again and again."""
+    """One run on 1, 2 and 8 workers, on Ray, cut at many places, and killed again and again."""
     seeds = 4 if effort.quick else SEEDS
     with tempfile.TemporaryDirectory() as scratch:
         bench = _Bench(Path(scratch), seeds)
@@ -39,8 +41,9 @@ def same_bytes(effort: Effort) -> Outcome:
         if importlib.util.find_spec("ray"):
             engines.append("ray")
             found["Ray"] = bench.run("ray", 2, "ray") == whole
-        cuts = list(bench.cuts(whole, rows // 4 if effort.quick else 1))
-        found[f"cut at {len(cuts)} places"] = all(cuts)
+        found["taken up at every row"] = bench.taken_up(whole)
+        places = 3 if effort.quick else CUTS
+        found[f"cut at {places} places"] = all(bench.cut(n) == whole for n in range(places))
         for engine in engines:
             kills, same = bench.killed(engine, 3 if effort.quick else KILLS)
             found[f"{engine} killed {kills} times"] = same == whole
@@ -76,23 +79,26 @@ class _Bench:
         say(f"{name}: {done.stdout.strip() or done.stderr.strip()}")
         return (self.scratch / name / SAMPLES).read_bytes() if not done.returncode else b""
 
-    def cuts(self, whole: bytes, step: int) -> Iterator[bool]:
-        """Whether a run is taken up at every row, and in the midst of every row, with none lost."""
-        parts = (self.scratch / "whole" / PARTS).read_bytes()
-        store = Store(self.scratch / "whole")
-        ends = [place + 1 for place, byte in enumerate(parts) if byte == 10]
-        for end in [0, *ends][::step]:
+    def taken_up(self, whole: bytes) -> bool:
+        """Whether what is there is found again at the end of every row, and in the midst of each."""
+        parts, folder = (self.scratch / "whole" / PARTS).read_bytes(), self.scratch / "rows"
+        folder.mkdir()
+        ends = [0, *(place + 1 for place, byte in enumerate(parts) if byte == LINE_FEED)]
+        for end in ends:
             for cut in (end, max(end - 40, 0)):
-                (store.folder / PARTS).write_bytes(parts[:cut])
-                done = store.done()
-                kept = parts[:cut].count(b"\n")
-                # What is left is played by the same code as any case: its rows are put in here.
-                with (store.folder / PARTS).open("ab") as file:
-                    for line in parts.splitlines(keepends=True)[kept:]:
-                        file.write(line)
-                store.finish()
-                yield len(done) == kept and (store.folder / SAMPLES).read_bytes() == whole
-        (store.folder / PARTS).write_bytes(parts)
+                (folder / PARTS).write_bytes(parts[:cut])
+                if len(Store(folder).done()) != parts[:cut].count(b"\n"):
+                    return False
+        return len(ends) == whole.count(b"\n") + 1
+
+    def cut(self, number: int) -> bytes:
+        """The bytes of a run of which the end was lost, after it went on."""
+        folder = self.scratch / f"cut-{number}"
+        shutil.copytree(self.scratch / "whole", folder)
+        (folder / SAMPLES).unlink()
+        parts = (folder / PARTS).read_bytes()
+        (folder / PARTS).write_bytes(parts[: Stream("cuts", number).below(len(parts))])
+        return self.run(folder.name, 2)
 
     def killed(self, engine: str, most: int) -> tuple[int, bytes]:
         """A run that is killed after random times until it is done: how often, and its bytes."""
