@@ -78,9 +78,9 @@ def compare(
     ]
 
 
-def nothing(rows: Rows, policies: Sequence[str], base: str) -> list[dict[str, Any]]:
+def nothing(rows: Rows, base: str) -> list[dict[str, Any]]:
     """Rows for the base of a run of regret, which has none: it differs from itself by nothing."""
-    first = [row for row in rows if row["policy"] == policies[0]]
+    first = [row for row in rows if row["policy"] == rows[0]["policy"]]
     return [
         {**row, "policy": base, "figures": dict.fromkeys(row["figures"], (0.0, 1.0))}
         for row in first

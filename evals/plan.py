@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-from evals.compare import policies_of
+from evals.compare import ALPHA, policies_of
 from evals.stats import seeds_needed
 from evals.store import by_seed
 
@@ -26,16 +26,24 @@ class Forecast:
     correlation: float
     difference_deviation: float
     seeds: int
+    """Seeds for this figure alone; 0 where it did not vary, so that nothing can be said"""
+    together: int
+    """Seeds if all figures of the suite are looked at (by Bonferroni: Holm takes no more)"""
     unpaired: int
-    """Seeds that it would take without pairing"""
+    """Seeds that it would take for this figure alone without pairing"""
 
 
 def forecast(
-    rows: Sequence[Mapping[str, Any]], figure: str, effect: float, power: float = 0.8
+    rows: Sequence[Mapping[str, Any]],
+    figure: str,
+    effect: float,
+    power: float = 0.8,
+    figures: int = 1,
 ) -> Forecast:
     """The seeds that find an effect on a figure with this power, from the rows of a pilot.
 
-    The pilot's first two policies are the pair. Raises ValueError for less than 30 shared seeds.
+    The pilot's first two policies are the pair; figures: how many will be looked at. Raises
+    ValueError for less than 30 shared seeds.
     """
     found = policies_of(rows)
     ours, theirs = found[:2] if len(found) > 1 else ("", "")
@@ -55,6 +63,7 @@ def forecast(
         alike,
         apart,
         seeds_needed(effect, apart, power),
+        seeds_needed(effect, apart, power, ALPHA / figures),
         seeds_needed(effect, sqrt(both), power),
     )
 

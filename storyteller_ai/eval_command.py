@@ -100,9 +100,6 @@ def compare(
     rows, manifest = _rows(runs)
     suite, planned = manifest["suite"], manifest["seeds"][1] - manifest["seeds"][0]
     policies = comparing.policies_of(rows, manifest["policies"])
-    if suite["kind"] == "regret":
-        rows = [*rows, *comparing.nothing(rows, policies, manifest["policies"][0])]
-        policies = [manifest["policies"][0], *policies]
     if len(policies) < 2:
         raise EngineError(f"there is one policy only, {policies[0]}: compare takes two")
     base, figures = policies[0], suite["figures"]
@@ -178,21 +175,33 @@ def plan(
 
     Example: storyteller eval plan runs/balance-handbook-random-0-200 --detect 2pp
     """
+    from evals.meanings import is_share
     from evals.plan import forecast
 
     rows, manifest = _rows([folder])
-    effect = _effect(detect)
+    effect, figures = _effect(detect), manifest["suite"]["figures"]
+    # Percentage points are of shares; a number is in a figure's own unit.
+    points = detect.endswith("pp")
+    asked = [f for f in figures if not points or is_share(f) or f.startswith("regret.")]
+    if not asked:
+        raise EngineError(
+            f"no figure of this run is a share: --detect is a number, not {detect[:40]!r}"
+        )
     try:
-        found = [forecast(rows, figure, effect, power) for figure in manifest["suite"]["figures"]]
+        found = [forecast(rows, figure, effect, power, len(figures)) for figure in asked]
     except ValueError as error:
         raise EngineError(str(error)) from None
     if json:
         typer.echo(orjson.dumps(found).decode())
         return
     for f in found:
+        if not f.seeds:
+            typer.echo(f"{f.figure}: it never varied in the pilot, so nothing can be said")
+            continue
         typer.echo(
             f"{f.figure}: {f.seeds} seeds find {effect:g} with power {power:g} (unpaired "
-            f"{f.unpaired}); value {f.value:.3f}, correlation of the pairs {f.correlation:.2f}"
+            f"{f.unpaired}; {f.together} if all {len(figures)} figures are looked at); "
+            f"value {f.value:.3f}, correlation of the pairs {f.correlation:.2f}"
         )
 
 
@@ -225,6 +234,7 @@ def _gains(rows: list[dict[str, Any]], policy: str) -> str:
 
 def _rows(folders: list[Path]) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """The samples of runs together, and the first one's manifest."""
+    from evals.compare import nothing
     from evals.store import Store
 
     stores = [Store(folder) for folder in folders]
@@ -232,6 +242,8 @@ def _rows(folders: list[Path]) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     rows = [row for store in stores for row in store.scored()]
     if not rows:
         raise EngineError(f"{folders[0]} holds no samples yet")
+    if manifest["suite"]["kind"] == "regret":
+        rows += nothing(rows, manifest["policies"][0])
     return rows, manifest
 
 

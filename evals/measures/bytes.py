@@ -80,7 +80,7 @@ class _Bench:
         return (self.scratch / name / SAMPLES).read_bytes() if not done.returncode else b""
 
     def taken_up(self, whole: bytes) -> bool:
-        """Whether what is there is found again at the end of every row, and in the midst of each."""
+        """Whether what is there is found again at the end of every row, and in the midst of it."""
         parts, folder = (self.scratch / "whole" / PARTS).read_bytes(), self.scratch / "rows"
         folder.mkdir()
         ends = [0, *(place + 1 for place, byte in enumerate(parts) if byte == LINE_FEED)]

@@ -197,6 +197,7 @@ def test_a_bad_suite_is_one_clear_line(tmp_path: Path, text: str, words: str) ->
         ["report", "nosuch"],
         ["compare", "nosuch"],
         ["plan", "nosuch", "--detect", "much"],
+        ["run", "balance", "--policy", "handbook", "--stop-when-sure"],
     ],
 )
 def test_bad_input_is_one_line_and_status_2(
@@ -262,6 +263,8 @@ def test_a_plan_says_how_many_seeds(tmp_path: Path) -> None:
     finer = forecast(rows, "balance.good", 0.05)
     assert 3.9 < finer.seeds / found.seeds < 4.1
     assert -1 <= found.correlation <= 1
+    assert forecast(rows, "balance.good", 0.1, figures=5).together > found.seeds
+    assert not forecast(rows, "faults.crash", 0.1).seeds
     with pytest.raises(ValueError, match="30 seeds"):
         forecast(rows[:20], "balance.good", 0.1)
 
