@@ -67,6 +67,10 @@ def check(order: Order) -> None:
         raise EngineError("a policy is named twice; for an A/A run add a label: handbook#again")
     if not order.seeds:
         raise EngineError("a run needs seeds, such as 0:400")
+    if order.suite.kind == "choice":
+        from evals.choice import check as check_situations
+
+        check_situations(order.seeds)
     if order.engine not in ENGINES:
         raise EngineError(f"--engine is one of {', '.join(ENGINES)}")
     if order.stop and len(order.policies) < 2:

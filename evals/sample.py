@@ -135,6 +135,10 @@ def play_case(case: Case, desk: Desk | None = None) -> Sample:
         from evals.regret import sample
 
         return sample(case)
+    if case.suite.kind == "choice":
+        from evals.choice import sample as asked_sample
+
+        return asked_sample(case, desk)
     began = time.perf_counter(), time.process_time()
     suite = case.suite
     game = Game.new(

@@ -35,7 +35,8 @@ class Suite:
     max_days: int = 40
     good: Mapping[str, str] | None = None
     kind: str = "games"
-    """`games`, or `regret` (see `evals.regret`)"""
+    """`games`, `regret` (see `evals.regret`), or `choice` (see `evals.choice`; a seed is a
+    situation)"""
     also: tuple[str, ...] = ()
     """Figures that a report shows and nobody compares: how much was looked at"""
 

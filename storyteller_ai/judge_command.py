@@ -45,8 +45,12 @@ def judge_command(
         str | None, typer.Option("--lang", help="en or ko; found out if not given.")
     ] = None,
     word_set: Annotated[
-        Path | None, typer.Option("--set", metavar="FILE", help="Score a file of labelled words.")
+        Path | None,
+        typer.Option("--set", metavar="FILE", help="Score a file of labelled words: YAML, JSONL."),
     ] = None,
+    only: Annotated[
+        str, typer.Option("--round", metavar="NAME", help="Of a JSONL file: one round of it.")
+    ] = "",
     translator: Annotated[
         str, typer.Option(help="llm: a model reads what the grammar does not understand.")
     ] = "",
@@ -62,7 +66,7 @@ def judge_command(
     if word_set is not None:
         if log is not None or words is not None:
             raise EngineError("--set takes a file of labelled words, and no log")
-        _show_score(score_set(word_set), as_json)
+        _show_score(_score(word_set, only), as_json)
         return
     if log is None or words is None or day is None or by is None:
         raise EngineError('judge needs LOG --at DAY --by SEAT "words", or --set FILE')
@@ -83,6 +87,15 @@ def judge_command(
         _show(found, frame, kind)
     if found.reading.missed:
         raise typer.Exit(NOT_UNDERSTOOD)
+
+
+def _score(file: Path, only: str) -> SetScore:
+    """The score of a word set: documents in YAML, or rows of the datasets."""
+    if file.suffix != ".jsonl":
+        return score_set(file)
+    from evals.datasets.scoring import score_file
+
+    return score_file(file, only)
 
 
 def _seat(frame: Frame, words: str) -> int:

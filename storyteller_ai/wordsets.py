@@ -148,7 +148,8 @@ def _score_table(found: SetScore, scenario: Scenario) -> None:
             words, label, by = _parts(where, row, "text", _LABELS[kind], "by")
             table = table_at(frame, _seat(where, seats, by), row.get("lang"))
             given = judge(kind, str(words), table, frame).answer
-            found.items.append(_judged(where, row, _words(label), given, OPEN[kind]))
+            lang, tried = str(row.get("lang", "")), str(row.get("kind", ""))
+            found.items.append(answered(where, kind, str(words), _words(label), given, lang, tried))
 
 
 def _rows(where: str, content: Mapping[str, Any], key: str) -> list[Any]:
@@ -176,20 +177,30 @@ def _words(label: Any) -> tuple[str, ...]:
     return tuple(str(each).lower() if isinstance(each, bool) else str(each) for each in labels)
 
 
-def _judged(
-    where: str, row: Mapping[str, Any], wanted: tuple[str, ...], given: str, open_: str
+def answered(
+    where: str,
+    kind: str,
+    words: str,
+    wanted: tuple[str, ...],
+    given: str,
+    lang: str,
+    tried: str = "",
 ) -> Judged:
-    right = given in wanted
+    """An answer to a question (kind `artist`), or a verdict on a statement (`gossip`), scored.
+
+    An error is confident where it says yes or no, true or false.
+    """
+    right, open_ = given in wanted, given in (OPEN[kind], "")
     return Judged(
         where,
-        str(row.get("kind", "")),
-        str(row.get("lang", "")),
-        str(row["text"]),
+        tried,
+        lang,
+        words,
         wanted,
         given,
         right,
-        abstained=not right and given == open_,
-        confident_error=not right and given != open_,
+        abstained=not right and open_,
+        confident_error=not right and not open_,
     )
 
 
@@ -211,29 +222,36 @@ def _score_guesses(found: SetScore, content: Mapping[str, Any]) -> None:
             raise ScenarioError(f"{name}, a guess: n is a number, not {str(number)[:40]!r}")
         answer = given[number] = judge_guess(str(words), told, row.get("lang"))
         wanted = _words(label)
-        levels = [WARMTHS.index(each) for each in wanted if each in WARMTHS]
-        if len(levels) < len(wanted):
+        if not set(wanted) <= set(WARMTHS):
             raise ScenarioError(f"{name}, guess {number}: warmth is {', '.join(WARMTHS)}")
-        far = answer is not None and min(abs(WARMTHS.index(answer) - n) for n in levels) >= 2
-        found.items.append(
-            Judged(
-                f"{name}, guess {number}",
-                "guess",
-                str(row.get("lang", "")),
-                str(words),
-                wanted,
-                answer or "",
-                answer in wanted,
-                abstained=answer is None,
-                confident_error=far,
-            )
-        )
+        lang = str(row.get("lang", ""))
+        found.items.append(warmed(f"{name}, guess {number}", str(words), wanted, answer, lang))
     for pair in _rows(name, content, "closer"):
         if not isinstance(pair, list) or len(pair) != 2 or not all(n in given for n in pair):
             raise ScenarioError(f"{name}: closer is a list of pairs of guesses")
         a, b = (given[number] for number in pair)
         if a is not None and b is not None:
             found.turned += WARMTHS.index(a) < WARMTHS.index(b)
+
+
+def warmed(where: str, words: str, wanted: tuple[str, ...], given: str | None, lang: str) -> Judged:
+    """A warmth for a guess, scored; None: nothing was understood, which is one's cold.
+
+    An error is confident where it is two levels off.
+    """
+    levels = [WARMTHS.index(each) for each in wanted]
+    far = given is not None and min(abs(WARMTHS.index(given) - n) for n in levels) >= 2
+    return Judged(
+        where,
+        "guess",
+        lang,
+        words,
+        wanted,
+        given or "",
+        given in wanted,
+        abstained=given is None,
+        confident_error=far,
+    )
 
 
 # --- talk ------------------------------------------------------------------------------------
@@ -254,22 +272,31 @@ def _score_lines(found: SetScore, content: Mapping[str, Any]) -> None:
         speaker = _seat(where, seats, by)
         table = Table(names, tuple(map(str, script)), day, speaker, row.get("lang"))
         given = label_acts(str(words), table, seats.get(row.get("to", "")))
-        right = len(list(_matches(given, acts)))
-        kinds = "+".join(sorted({str(act.get("act")) for act in acts})) or "none"
-        found.items.append(
-            Judged(
-                where,
-                kinds,
-                str(row.get("lang", "")),
-                str(words),
-                tuple(map(str, acts)),
-                "; ".join(map(str, given)),
-                right == len(given) == len(acts),
-                abstained=bool(acts) and not given,
-                confident_error=len(given) > right,
-                acts=(right, len(given), len(acts)),
-            )
-        )
+        found.items.append(heard(where, str(words), acts, given, str(row.get("lang", ""))))
+
+
+def heard(
+    where: str,
+    words: str,
+    acts: Sequence[Mapping[str, Any]],
+    given: Sequence[Mapping[str, Any]],
+    lang: str,
+) -> Judged:
+    """The acts that were heard in a line of talk, scored: an act that is not in it is an error."""
+    right = len(list(_matches(given, acts)))
+    kinds = "+".join(sorted({str(act.get("act")) for act in acts})) or "none"
+    return Judged(
+        where,
+        kinds,
+        lang,
+        words,
+        tuple(map(str, acts)),
+        "; ".join(map(str, given)),
+        right == len(given) == len(acts),
+        abstained=bool(acts) and not given,
+        confident_error=len(given) > right,
+        acts=(right, len(given), len(acts)),
+    )
 
 
 def _matches(given: Sequence[Any], wanted: Sequence[Any]) -> Iterator[Any]:

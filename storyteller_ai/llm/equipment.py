@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from engine import EngineError
 from storyteller_ai.language import DEFAULT
@@ -14,6 +14,7 @@ from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.ledger import Entry, Purse
 from storyteller_ai.llm.settings import DEADLINE, Settings, settings_from_environment
 
+T = TypeVar("T")
 NAME: Final = "llm"
 
 
@@ -82,13 +83,13 @@ def needed(desk: Desk | None) -> Desk:
     return desk or Desk(settings_from_environment())
 
 
-def drive(coroutine: Coroutine[Any, Any, None], desk: Desk) -> None:
-    """Run a table whose policies wait for models, and let go of the connections at the end."""
+def drive(coroutine: Coroutine[Any, Any, T], desk: Desk) -> T:
+    """Run what waits for models, a table or a choice, and let go of the connections after it."""
 
-    async def whole() -> None:
+    async def whole() -> T:
         try:
-            await coroutine
+            return await coroutine
         finally:
             await desk.close()
 
-    asyncio.run(whole())
+    return asyncio.run(whole())

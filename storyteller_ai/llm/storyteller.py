@@ -43,9 +43,7 @@ class ModelStoryteller:
     async def choose(self, decision: Decision, view: StorytellerView, draws: Stream) -> Choice:
         """The model's choice; the handbook's where the model gives none."""
         advice = await self.handbook.choose(decision, view, draws)
-        ideas = await self._ideas(decision, view, draws)
-        beliefs = Beliefs(decision, view, self.words)
-        menu = menu_of(decision, _reader(view, self.words), ideas, draws, beliefs.after)
+        menu = await menu_for(decision, view, draws, self.words)
         reply = await ask(self.desk, self.model, self.question(menu, view))
         if reply.fields is None:
             return decision.choice(advice.value, advice.reason, reply.source)
@@ -54,26 +52,39 @@ class ModelStoryteller:
         words = f"{reason}{PLAN_MARK}{plan}" if plan else reason
         return decision.choice(menu.value(reply.fields), words, reply.source)
 
-    async def _ideas(self, decision: Decision, view: StorytellerView, draws: Stream) -> list[Any]:
-        """What the handbook might do, on several throws of the dice."""
-        streams = (draws.lasting("idea", decision.id, number) for number in range(IDEAS))
-        return [(await self.handbook.choose(decision, view, s)).value for s in streams]
-
     def question(self, menu: Menu, view: StorytellerView) -> Question:
         """What the model is asked: made of the game's facts and acts, and no words of players."""
-        decision = menu.decision
-        template = prompt("storyteller", self.words.code, decision.kind)
-        text = template.fill(**situation(menu, view, self.words))
-        steady, _, now = text.partition("\n---\n")
-        label = Label(self.desk.game, None, decision.kind, decision.id, template.hash)
-        return Question(
-            label,
-            (("system", steady), ("user", now)),
-            menu.schema(FREE),
-            menu.fault,
-            MAX_OUT,
-            menu.closed(FREE),
-        )
+        return question_of(menu, view, self.words, self.desk.game)
+
+
+async def menu_for(decision: Decision, view: StorytellerView, draws: Stream, to: Language) -> Menu:
+    """The menu of a decision; the same draws give the same."""
+    ideas = await _ideas(decision, view, draws)
+    beliefs = Beliefs(decision, view, to)
+    return menu_of(decision, _reader(view, to), ideas, draws, beliefs.after)
+
+
+async def _ideas(decision: Decision, view: StorytellerView, draws: Stream) -> list[Any]:
+    """What the handbook might do, on several throws of the dice."""
+    handbook = HandbookStoryteller()
+    streams = (draws.lasting("idea", decision.id, number) for number in range(IDEAS))
+    return [(await handbook.choose(decision, view, each)).value for each in streams]
+
+
+def question_of(menu: Menu, view: StorytellerView, to: Language, game: int = 0) -> Question:
+    """What a model is asked about a menu. game: which game it is in the rows of a ledger."""
+    decision = menu.decision
+    template = prompt("storyteller", to.code, decision.kind)
+    text = template.fill(**situation(menu, view, to))
+    steady, _, now = text.partition("\n---\n")
+    return Question(
+        Label(game, None, decision.kind, decision.id, template.hash),
+        (("system", steady), ("user", now)),
+        menu.schema(FREE),
+        menu.fault,
+        MAX_OUT,
+        menu.closed(FREE),
+    )
 
 
 def situation(menu: Menu, view: StorytellerView, to: Language) -> Mapping[str, str]:

@@ -5,7 +5,7 @@
 
 from storyteller_ai.scenario.loader import parse_scenarios, read_scenarios
 from storyteller_ai.scenario.model import Scenario, ScenarioError
-from storyteller_ai.scenario.runner import Failure, Outcome, play_up, run
+from storyteller_ai.scenario.runner import Failure, Outcome, play_to, play_up, run
 
 __all__ = [
     "Failure",
@@ -13,6 +13,7 @@ __all__ = [
     "Scenario",
     "ScenarioError",
     "parse_scenarios",
+    "play_to",
     "play_up",
     "read_scenarios",
     "run",

@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from engine import (
+    STORYTELLER,
     Consult,
+    Decision,
     EngineError,
     Enter,
     Exile,
@@ -28,7 +30,7 @@ from storyteller_ai.scenario.expectations import unmet
 from storyteller_ai.scenario.model import DayEvent, Fault, Phase, Scenario, Unsupported
 from storyteller_ai.scenario.moment import Moment
 from storyteller_ai.scenario.said import asked, guessed, stated
-from storyteller_ai.scenario.stage import Stage
+from storyteller_ai.scenario.stage import Reached, Stage, Until
 
 PASSED: Final = "passed"
 FAILED: Final = "failed"
@@ -86,12 +88,41 @@ def play_up(scenario: Scenario) -> Game:
 
     Raises EngineError when a case cannot be played that far.
     """
-    lacking = [c for c in scenario.needs if c not in supported_ids()]
-    if lacking:
-        raise Unsupported(f"no rules yet for {', '.join(lacking)}")
+    _supported(scenario)
     play = _Run(scenario)
     play.play(to_the_end=False)
     return play.stage.game
+
+
+def play_to(scenario: Scenario, kind: str, seat: str = "") -> Game:
+    """The game at the Storyteller's decision of a kind in its last phase, or in the setup.
+
+    seat: the name of whom it is about, where there are several. Raises EngineError when a case
+    cannot be played that far, or where it has no such decision.
+    """
+    _supported(scenario)
+    last = scenario.phases[-1]
+
+    def reached(decision: Decision) -> bool:
+        if decision.actor != STORYTELLER or decision.kind != kind:
+            return False
+        name = play.stage.words.name(-1 if decision.seat is None else decision.seat)
+        grim = play.stage.game.storyteller_view().grimoire
+        now = (grim.phase == "night") == (last.kind == "night") and grim.day == last.number
+        return seat in ("", name) and (now or grim.phase == "setup")
+
+    play = _Run(scenario, reached)
+    try:
+        play.play()
+    except Reached:
+        return play.stage.game
+    raise Fault(f"{scenario.id}: no decision {kind} {f'for {seat} ' if seat else ''}in {last}")
+
+
+def _supported(scenario: Scenario) -> None:
+    lacking = [c for c in scenario.needs if c not in supported_ids()]
+    if lacking:
+        raise Unsupported(f"no rules yet for {', '.join(lacking)}")
 
 
 def _without_ability(body: Mapping[str, Any]) -> dict[str, Any]:
@@ -105,11 +136,11 @@ def _failure(play: _Run | None, message: str) -> Failure:
 class _Run:
     """One scenario under way."""
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, until: Until | None = None) -> None:
         self.scenario = scenario
         self.failures: list[Failure] = []
         self.place = "start"
-        self.stage = Stage(scenario)
+        self.stage = Stage(scenario, until)
         self.claims: list[tuple[int, str, Say]] = []
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -31,8 +31,13 @@ from storyteller_ai.scenario.model import Answers, Fault, Scenario, Written
 from storyteller_ai.scenario.values import Words
 
 SEED: Final = 1
+Until = Callable[[Decision], bool]
 WAIT: Final = object()
 """In place of an answer: a player chooses by day, and an event of the scenario will say what."""
+
+
+class Reached(Exception):
+    """The play stands at the decision up to which it was to go."""
 
 
 def script_of(scenario: Scenario) -> Script:
@@ -87,10 +92,11 @@ def _belief(scenario: Scenario, character: str) -> str:
 class Stage:
     """A running scenario.
 
-    asked: every decision that was answered, in order; hands: who votes in the running nomination.
+    asked: every decision that was answered, in order; hands: who votes in the running nomination;
+    until: of an open decision, whether the play goes no further (it then raises Reached).
     """
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, until: Until | None = None) -> None:
         self.scenario = scenario
         self.words = Words({seat.name: i for i, seat in enumerate(scenario.seats)})
         position, later = position_of(scenario, self.words)
@@ -102,6 +108,7 @@ class Stage:
         self.books = [self.later]
         self.hands: frozenset[int] = frozenset()
         self._from_file = False
+        self._until = until
         self._scanned = 0
         self._events = 0
         self._scan()
@@ -118,6 +125,8 @@ class Stage:
             grim = game.storyteller_view().grimoire
             if night and (grim.phase, grim.day) == ("discussion", night):
                 return
+            if self._until is not None and self._until(decision):
+                raise Reached
             value = self.answer(decision)
             if value is WAIT:
                 return

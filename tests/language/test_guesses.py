@@ -2,41 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from engine.facts.likeness import WARMTHS, Described
 from engine.facts.propositions import proposition_from_row, proposition_to_row
+from evals.datasets import guesses
 from storyteller_ai.language.guesses import judge_guess, read_guess
 
-GUESSES = Path(__file__).parent / "guesses"
+ROUNDS = sorted({(row.set, row.lang) for row in guesses(source="hand") if row.set != "fresh-1"})
 
 
-def guesses(name: str) -> Iterator[tuple[str, str, str]]:
-    """The true ability, a guess, and how warm it is."""
-    ability = ""
-    for row in (GUESSES / name).read_text("utf-8").splitlines():
-        if row.startswith("= "):
-            ability = row[2:]
-        elif row and not row.startswith("#"):
-            wanted, _, text = row.partition(": ")
-            yield ability, text, wanted
-
-
-NAMES = [
-    f"{lang}{part}.txt"
-    for lang in ("en", "ko")
-    for part in ("", "-b", "-c", "-d", "-e", "-f", "-g")
-]
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_most_guesses_are_judged_as_people_would(name: str) -> None:
+@pytest.mark.parametrize(("round_", "lang"), ROUNDS)
+def test_most_guesses_are_judged_as_people_would(round_: str, lang: str) -> None:
+    rows = [row for row in guesses(lang, "hand") if row.set == round_]
     found = [
-        (WARMTHS.index(judge_guess(text, ability) or "cold"), WARMTHS.index(wanted))
-        for ability, text, wanted in guesses(name)
+        (WARMTHS.index(judge_guess(r.text, r.ability) or "cold"), WARMTHS.index(r.warmth))
+        for r in rows
     ]
     assert sum(a == b for a, b in found) > 0.9 * len(found)
     assert sum(abs(a - b) > 1 for a, b in found) <= 0.02 * len(found)

@@ -12,34 +12,28 @@ from hypothesis import strategies as st
 from engine import Say
 from engine.forms import well_formed
 from engine.speech import Accuse, Act, Claim, Deny, Propose, act_from_row, act_to_row
-from storyteller_ai.language.hearing import label_acts, read_talk
-from storyteller_ai.language.hearing.labels import Tally
+from evals.datasets import claims
+from evals.datasets.scoring import score_said
+from storyteller_ai.language.hearing import read_talk
 from storyteller_ai.language.reading import MAX_WORDS, Table
-from tests.language.talk_lines import lines
+from storyteller_ai.wordsets import SetScore
 
+CHATTER = {("chatter", "en"), ("chatter", "ko")}
+"""The round of each language in which nothing is to be found."""
 TABLE = Table(((0, "Ana"), (1, "Bo"), (2, "Cy")), ("chef", "monk", "drunk", "imp"), 3, 0)
 
 
-def score(name: str) -> Tally:
-    """How well the lines of a file are read."""
-    tally = Tally()
-    for line in lines(name):
-        tally.count(label_acts(line.text, line.table, line.to), line.acts)
-    return tally
+ROUNDS = sorted(
+    {(row.set, row.lang) for row in claims(source="hand") if row.set != "fresh-1"} - CHATTER
+)
 
 
-NAMES = [
-    f"{lang}{part}.txt"
-    for lang in ("en", "ko")
-    for part in ("", "-b", "-c", "-d", "-e", "-g", "-h", "-i", "-j", "-k", "-l")
-]
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_most_acts_are_found_and_few_are_wrong(name: str) -> None:
-    tally = score(name)
-    assert tally.f1 >= 0.95, tally
-    assert tally.confident_errors <= 0.05, tally
+@pytest.mark.parametrize(("round_", "lang"), ROUNDS)
+def test_most_acts_are_found_and_few_are_wrong(round_: str, lang: str) -> None:
+    found = SetScore([score_said(r) for r in claims(lang, "hand") if r.set == round_])
+    figures = found.figures()
+    assert figures["accuracy"] >= 0.95, figures
+    assert figures["confident_errors"] <= 0.05, figures
 
 
 @pytest.mark.parametrize(
@@ -167,7 +161,7 @@ def test_any_words_are_read_without_a_fault_and_acts_are_well_formed(
     assert [act_from_row(json.loads(json.dumps(act_to_row(act)))) for act in acts] == acts
 
 
-@pytest.mark.parametrize("name", ["en-f.txt", "ko-f.txt"])
-def test_chatter_stays_chatter(name: str) -> None:
-    said = {line.text: label_acts(line.text, line.table, line.to) for line in lines(name)}
-    assert {text: acts for text, acts in said.items() if acts} == {}
+@pytest.mark.parametrize(("round_", "lang"), sorted(CHATTER))
+def test_chatter_stays_chatter(round_: str, lang: str) -> None:
+    found = [score_said(row) for row in claims(lang, "hand") if row.set == round_]
+    assert {item.words: item.given for item in found if item.given} == {}

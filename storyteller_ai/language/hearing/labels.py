@@ -1,9 +1,8 @@
-"""Acts in the plain form of labelled word sets, and how well found acts meet the labels."""
+"""Acts in the plain form of labelled word sets."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from engine.speech import (
@@ -135,43 +134,3 @@ def _key(value: Any) -> Any:
         return tuple(sorted((_key(part) for part in value), key=str))
     text = str(value)
     return "".join(text.split()).strip(".!\"'").casefold() if " " in text else text
-
-
-@dataclass(slots=True)
-class Tally:
-    """Counts over lines: acts found and right, found and wrong, missed; lines left without any."""
-
-    right: int = 0
-    wrong: int = 0
-    missed: int = 0
-    silent: int = 0
-    lines: int = 0
-
-    def count(self, found: Sequence[Label], wanted: Sequence[Label]) -> None:
-        """Compare the acts of one line with its labels."""
-        given, labels = [key(a) for a in found], [key(a) for a in wanted]
-        hits = 0
-        for each in given:
-            if each in labels:
-                labels.remove(each)
-                hits += 1
-        self.right += hits
-        self.wrong += len(given) - hits
-        self.missed += len(labels)
-        self.lines += bool(wanted)
-        self.silent += bool(wanted) and not found
-
-    @property
-    def f1(self) -> float:
-        """The micro F1 over acts."""
-        return 2 * self.right / (2 * self.right + self.wrong + self.missed or 1)
-
-    @property
-    def confident_errors(self) -> float:
-        """The share of given acts that are wrong."""
-        return self.wrong / (self.right + self.wrong or 1)
-
-    @property
-    def abstained(self) -> float:
-        """The share of lines with acts for which none was given."""
-        return self.silent / (self.lines or 1)
