@@ -12,7 +12,6 @@ from evals.coverage import script_around
 from evals.measures.characters import deal
 from tests.engine.playing import any_choice
 
-
 ASKING = ("pithag", "summoner", "klutz", "moonchild", "shabaloth", "imp", "vigormortis", "barber")
 """Some whose questions turn on who lives."""
 
