@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Final
 
 from engine import events as ev
@@ -286,12 +286,4 @@ _tallied_in_secret = _tallied
 _affected = _anew
 
 
-def _changes() -> Iterator[tuple[type[ev.Event], Callable[[Grimoire, Any], None]]]:
-    """Class of event -> function: `Died` is folded in by `_died`."""
-    for name in ev.EVENT_FIELDS:
-        snake = "".join("_" + c.lower() if c.isupper() else c for c in name)
-        if snake in globals():
-            yield getattr(ev, name), globals()[snake]
-
-
-CHANGES: Final = dict(_changes())
+CHANGES: Final[dict[type[ev.Event], Callable[[Grimoire, Any], None]]] = ev.named_after(globals())

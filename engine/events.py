@@ -6,7 +6,7 @@ event changes a Grimoire; an event that changes none is there for its audience.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from operator import attrgetter
 from typing import Any, ClassVar, Final, TypeAlias
@@ -752,6 +752,16 @@ class ToldFreely(Event):
 
 EVENT_FIELDS: Final = {name: tuple(f.name for f in fields(cls)) for name, cls in _BY_NAME.items()}
 """The fields of each kind of event, in the order of its row."""
+
+
+def named_after(found: Mapping[str, Any]) -> dict[type[Event], Any]:
+    """Class of event -> what is called after it: for `Died` what is found as `_died`."""
+    snakes = {
+        "".join("_" + c.lower() if c.isupper() else c for c in name): kind
+        for name, kind in _BY_NAME.items()
+    }
+    return {kind: found[snake] for snake, kind in snakes.items() if snake in found}
+
 
 _SEATS: Final = {
     *("seat", "to", "of", "with_", "owner", "speaker", "nominee"),

@@ -198,8 +198,7 @@ class View:
     def _vote_token_spent(self, e: ev.VoteTokenSpent) -> None:
         self.vote_tokens[e.seat] -= 1
 
-    def _vote_token_spent_in_secret(self, e: ev.VoteTokenSpentInSecret) -> None:
-        self._vote_token_spent(e)
+    _vote_token_spent_in_secret = _vote_token_spent
 
     def _token_shown(self, e: ev.TokenShown) -> None:
         self.character, self.alignment = e.character, e.alignment
@@ -241,11 +240,10 @@ class View:
     def _whisper_opened(self, e: ev.WhisperOpened) -> None:
         self.whispers.append((self.day, e.seat, e.to))
 
-    def _whispered(self, e: ev.Whispered) -> None:
+    def _whispered(self, e: ev.Whispered | ev.NeighbourWhispered) -> None:
         self.speeches.append(Speech(self.day, e.seat, e.to, e.text, e.acts))
 
-    def _neighbour_whispered(self, e: ev.NeighbourWhispered) -> None:
-        self._whispered(e)
+    _neighbour_whispered = _whispered
 
     def _whisper_accepted(self, e: ev.WhisperAccepted) -> None:
         self.whispers.append((self.day, e.of, e.seat))
@@ -325,17 +323,7 @@ class View:
         self.told.append((self.day, e.text))
 
 
-def _handlers() -> dict[type[ev.Event], Callable[[View, Any], None]]:
-    """Class of event -> method: `Learned` is folded by `_learned`."""
-    found = {}
-    for name in ev.EVENT_FIELDS:
-        snake = "".join("_" + c.lower() if c.isupper() else c for c in name)
-        if hasattr(View, snake):
-            found[getattr(ev, name)] = getattr(View, snake)
-    return found
-
-
-_HANDLERS: dict[type[ev.Event], Callable[[View, Any], None]] = _handlers()
+_HANDLERS: dict[type[ev.Event], Callable[[View, Any], None]] = ev.named_after(vars(View))
 
 
 @slotted

@@ -24,6 +24,7 @@ from engine import (
 )
 from engine.scripts import parse_script
 from storyteller_ai.cli import main
+from storyteller_ai.language.language import language
 from storyteller_ai.people import names_for
 from tests.engine.invariants import state
 
@@ -152,5 +153,33 @@ def test_an_unknown_key_in_a_rule_file(tmp_path: Path) -> None:
 def test_a_player_count_that_a_script_cannot_fill() -> None:
     few = parse_script('["chef", "empath", "monk", "mayor", "saint", "poisoner", "imp"]')
     Game.new(few, names_for(5), seed=1)
-    with pytest.raises(EngineError, match="12 players can't be seated: the script has"):
+    with pytest.raises(
+        EngineError, match=r"12 players .*: the script has 4 townsfolk.s., and 7 are"
+    ):
         Game.new(few, names_for(12), seed=1)
+
+
+def test_a_drunk_for_whom_no_townsfolk_is_left_is_never_in_a_bag() -> None:
+    ids = ["chef", "empath", "monk", "saint", "drunk", "poisoner", "imp"]
+    six = parse_script(json.dumps(ids))
+    game = Game.new(six, names_for(6), seed=1)
+    assert game.asked is not None
+    for draw in range(60):
+        assert "drunk" not in game.asked.options.sample(Stream("no drunk", draw))
+    without = parse_script(json.dumps([c for c in ids if c != "saint"]))
+    with pytest.raises(EngineError, match="no bag fits what the characters need"):
+        Game.new(without, names_for(6), seed=1)
+
+
+@pytest.mark.parametrize("spec", ["thief@2,thief@2", "thief@2-4,thief@3", "thief,thief"])
+def test_two_of_a_kind_may_come_and_go(spec: str, capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--games", "3", "--bots", "random", "--travellers", spec, "--json"]
+    assert main(["simulate", *options]) == 0
+    assert json.loads(capsys.readouterr().out)["finished"] == 3
+
+
+def test_the_line_is_korean_to_the_last_word() -> None:
+    said = language("ko").error(
+        "15 players can't be seated: the script has 6 townsfolk(s), and 9 are needed"
+    )
+    assert said == "15명이 앉을 수 없습니다. 스크립트의 마을주민은 6명인데 9명이 필요합니다"

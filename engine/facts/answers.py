@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.decisions import OneOf, OptionSpace, Registrations
@@ -46,6 +46,10 @@ class OneTrueOfTwo:
     """Two statements, as rows, of which exactly one is true; the draw differs by seat and day."""
 
     asker: int
+    known: dict[int, tuple[list[Any], list[Any]]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
+    """The statements at a moment of the game, by how many events it has: they are dear to judge."""
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """Pairs of a true one and a false one, in either order."""
@@ -67,14 +71,25 @@ class OneTrueOfTwo:
 
     def _rows(self, play: Play) -> tuple[list[Any], list[Any]]:
         """True statements and false ones, as rows, in a drawn order."""
-        rows: dict[bool, list[Any]] = {True: [], False: []}
+        now = len(play.events)
+        if now not in self.known:
+            self.known.clear()
+            self.known[now] = self._drawn(play)
+        return self.known[now]
+
+    def _drawn(self, play: Play) -> tuple[list[Any], list[Any]]:
+        found: dict[bool, list[Proposition]] = {True: [], False: []}
         facts = facts_of(play)
         for statement in worth_telling(play, self.asker):
             truth = judged(statement, facts)
             if truth is not None:
-                rows[truth].append(proposition_to_row(statement))
-        shuffled = [self._draw(play, str(truth)).shuffled(rows[truth]) for truth in (True, False)]
-        return list(shuffled[0])[:PAIRS], list(shuffled[1])[:PAIRS]
+                found[truth].append(statement)
+
+        def rows(truth: bool) -> list[Any]:
+            drawn = self._draw(play, str(truth)).shuffled(found[truth])
+            return [proposition_to_row(statement) for statement in drawn[:PAIRS]]
+
+        return rows(True), rows(False)
 
     def _draw(self, play: Play, what: str) -> Any:
         return play.draw("statements", self.asker, play.grim.day, what)

@@ -49,21 +49,13 @@ def deal(play: Play) -> Steps[None]:
 def believed_character(
     play: Play, character: str, bag: list[str], setup: bool = False
 ) -> Steps[str]:
-    """Which character a Drunk (a Townsfolk not in the bag) or a Lunatic (a Demon) believes in.
-
-    setup: the counts of the bag have to fit it. Raises SetupError where the script has none for it.
-    """
-    free = believable(play, character, bag)
-    if setup:
-        free = tuple(c for c in free if counts_of(bag) in legal_counts(play, bag, c))
-    if not free:
-        teams = " or ".join(play.registry[character].believes_to_be)
-        raise SetupError(f"the {character} needs a {teams} of the script that is not in the bag")
+    """Which character a Drunk (a Townsfolk not in the bag) or a Lunatic (a Demon) believes in."""
+    free = (thinkable if setup else believable)(play, character, bag)
     believed: str = yield from play.rule(f"{character}.thinks", OneOf(free))
     return believed
 
 
-def believable(play: Play, character: str, bag: list[str]) -> tuple[str, ...]:
+def believable(play: Play, character: str, bag: Iterable[str]) -> tuple[str, ...]:
     """The characters that such a one may believe to be.
 
     A Minion who believes to be good brings nobody along: what would, is none of them.
@@ -73,6 +65,12 @@ def believable(play: Play, character: str, bag: list[str]) -> tuple[str, ...]:
     free = [c for team in teams for c in play.by_team[team] if doubled or c not in bag]
     minion = team_of(character) == "minion"
     return tuple(c for c in free if not minion or rules[c].brings in ("", *bag))
+
+
+def thinkable(play: Play, character: str, bag: Iterable[str]) -> tuple[str, ...]:
+    """Those of them that the counts of a bag allow."""
+    counts, free = counts_of(bag), believable(play, character, bag)
+    return tuple(c for c in free if counts in legal_counts(play, bag, c))
 
 
 def deal_tokens(play: Play, bag: list[str]) -> list[tuple[int, str]]:
@@ -161,6 +159,7 @@ def fits(play: Play, bag: tuple[str, ...]) -> bool:
         and all(bag.count(c) in rules[c].copies for c in bag)
         and (play.rules.duplicate_abilities == "by_text" or len(set(bag)) == len(bag))
         and all(rules[c].brings in bag for c in bag if rules[c].brings)
+        and all(thinkable(play, c, bag) for c in bag if rules[c].believes_to_be)
         and all(bag.count(c) >= number for c, number in Counter(play.wanted.values()).items())
     )
 
@@ -201,8 +200,14 @@ def _draw_bag(play: Play, stream: Stream) -> list[str]:
         bag = _try_bag(play, stream)
         if bag and fits(play, tuple(bag)):
             return bag
-    have = ", ".join(f"{len(play.by_team[team])} {team}(s)" for team in TEAMS)
-    raise SetupError(f"{len(play.residents)} players can't be seated: the script has {have}")
+    size, have = len(play.residents), counts_of(c for t in TEAMS for c in play.book.pools[t])
+    base = setup_counts(size)
+    need = (base.townsfolk, base.outsiders, base.minions, base.demons)
+    for team, number, there in zip(TEAMS, need, have, strict=True):
+        if there < number:
+            what = f"the script has {there} {team}(s), and {number} are needed"
+            raise SetupError(f"{size} players can't be seated: {what}")
+    raise SetupError(f"{size} players can't be seated: no bag fits what the characters need")
 
 
 def _try_bag(play: Play, stream: Stream) -> list[str]:

@@ -30,7 +30,7 @@ from string import Formatter
 from typing import Any, Final
 
 from engine import Stream
-from engine.catalogue import catalogue
+from engine.catalogue import TEAMS, catalogue
 from storyteller_ai.language.particles import with_particle
 
 DEFAULT: Final = "en"
@@ -171,7 +171,7 @@ class Language:
             if found:
                 values = {name: self.error(part) for name, part in found.groupdict().items()}
                 return self._filled(template, values)
-        return message
+        return self.text(f"words.team.{message}") if message in TEAMS else message
 
     @cached_property
     def _errors(self) -> list[tuple[re.Pattern[str], str]]:
