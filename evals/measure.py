@@ -45,6 +45,7 @@ MEASURES: Final[Mapping[str, Measure]] = {
     "puzzles": reasoning.handed_puzzles,
     "model-faults": models.model_faults,
     "model-nonsense": models.model_nonsense,
+    "model-tokens": models.model_tokens,
     "injection": models.injection,
     "evals-caught": own.caught,
     "evals-legality": own.second_look,

@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from evals.injection.measured import caught, sample, tried
 from evals.injection.plants import PLANTS
 from evals.measures.effort import Effort, Outcome, say
-from evals.models import runs
+from evals.models import runs, tokens
 
 
 def model_faults(effort: Effort) -> Outcome:
@@ -19,6 +19,11 @@ def model_faults(effort: Effort) -> Outcome:
 def model_nonsense(effort: Effort) -> Outcome:
     """Tables of models that never answer in the form."""
     return Outcome(*runs.nonsense(effort.games(100_000)))
+
+
+def model_tokens(effort: Effort) -> Outcome:
+    """What models read and write in games of eight, on all shipped scripts."""
+    return Outcome(*tokens.measure(effort.games(50) if not effort.quick else 2, 2))
 
 
 def injection(effort: Effort) -> Outcome:

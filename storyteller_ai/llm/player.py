@@ -68,7 +68,8 @@ class ModelPlayer:
     async def choose(self, decision: Decision, view: View, draws: Stream) -> Choice | None:
         """The model's choice, or the town bot's where there is none."""
         view.refresh()
-        if self.desk.ledger.written(self.seat) + MAX_OUT > MOST_OUT:
+        most = self.desk.settings.attempts * MAX_OUT
+        if self.desk.ledger.written(self.seat) + most > MOST_OUT:
             self.desk.ledger.decide("fallback", _WRITTEN)
             return await self._instead(decision, view, draws, _WRITTEN)
         form = form_of(decision, view, draws, self.words)
