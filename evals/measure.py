@@ -46,6 +46,7 @@ MEASURES: Final[Mapping[str, Measure]] = {
     "model-faults": models.model_faults,
     "model-nonsense": models.model_nonsense,
     "model-tokens": models.model_tokens,
+    "local-game": models.local_game,
     "injection": models.injection,
     "evals-caught": own.caught,
     "evals-legality": own.second_look,

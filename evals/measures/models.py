@@ -26,6 +26,13 @@ def model_tokens(effort: Effort) -> Outcome:
     return Outcome(*tokens.measure(effort.games(50) if not effort.quick else 2, 2))
 
 
+def local_game(effort: Effort) -> Outcome:
+    """A whole game with the small model of this machine; it needs the extra `local`."""
+    from evals.models.local import whole_game
+
+    return Outcome(*whole_game(1 if effort.quick else 2))
+
+
 def injection(effort: Effort) -> Outcome:
     """Words that try to steer the Storyteller or to extract what is hidden, to models that obey."""
     attacks = sample(8 if effort.quick else 200)
