@@ -45,7 +45,8 @@ def _figures(result: Result) -> tuple[str, bool]:
     words = (
         f"decided by the model {by['model']}, a retry {by['retry']}, the fallback {by['fallback']} "
         f"({found['fallback_reasons'] or 'never'}); {found['model_calls']} calls, "
-        f"{found['tokens_in']} tokens in, {found['tokens_out']} out, {found['uncertain_calls']} lost"
+        f"{found['tokens_in']} tokens in, {found['tokens_out']} out, "
+        f"{found['uncertain_calls']} lost"
     )
     played = bool(result.winner) and not result.illegal + result.fallbacks
     return words, played and bool(by["model"] + by["retry"]) and not found["uncertain_calls"]

@@ -69,6 +69,8 @@ class Fake:
     lock: threading.Lock = field(default_factory=threading.Lock)
     keep_bodies: bool = True
     slow: float = 0.0
+    retry_after: str = "0.01"
+    """Seconds that it asks for where it refuses"""
 
     def next_fault(self) -> tuple[str, Stream]:
         """What goes wrong with the next call (empty: nothing), and the call's draws."""
@@ -140,7 +142,7 @@ class _Handler(BaseHTTPRequestHandler):
         if fault in _STATUS:
             # As real servers do, it repeats the key that it refuses.
             message = f"{fault}: {self.headers.get('authorization')}"
-            return self._send(_STATUS[fault], {"error": {"message": message}}, retry_after="0.01")
+            return self._send(_STATUS[fault], {"error": {"message": message}}, fake.retry_after)
         if fault == "not_http":
             return self._drop(b"this is no HTTP\r\n\r\n", fake)
         words, end = fake.reply(schema, draws), "stop"

@@ -13,11 +13,13 @@ from engine import Decision, StorytellerView
 from engine import events as ev
 from engine.speech import Accuse, Claim, Report
 from storyteller_ai.language import Language
+from storyteller_ai.language.reasons import reason_parts
 from storyteller_ai.storytellers.evidence import Stand, is_about_madness, mad_about, stands
 from storyteller_ai.wording import Wording
 
-PLAN_MARK: Final = " || plan: "
-"""Parts a ruling's reason from the plan behind it; the plan is read back from the last one."""
+REASON: Final = "models.reason"
+RULING: Final = "models.ruling"
+"""The keys of reasons that hold a model's words: alone, and with the plan behind them."""
 
 
 def place(seat: int) -> str:
@@ -32,8 +34,10 @@ def place(seat: int) -> str:
 def plan_of(view: StorytellerView) -> str:
     """The plan as the last ruling left it: a Storyteller who takes over goes on with it."""
     for event in reversed(view.events):
-        if isinstance(event, ev.Ruling) and PLAN_MARK in event.reason:
-            return event.reason.rpartition(PLAN_MARK)[2]
+        if isinstance(event, ev.Ruling) and event.reason:
+            key, values = reason_parts(event.reason)
+            if key == RULING:
+                return str(values["plan"])
     return ""
 
 

@@ -8,8 +8,9 @@ from typing import Any, Final
 from engine import Choice, Decision, StorytellerView, Stream
 from prompts import prompt
 from storyteller_ai.language import Language, language
+from storyteller_ai.language.reasons import reason
 from storyteller_ai.llm.beliefs import Beliefs
-from storyteller_ai.llm.board import PLAN_MARK, Board, place, plan_of
+from storyteller_ai.llm.board import REASON, RULING, Board, place, plan_of
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.ledger import Label
 from storyteller_ai.llm.menu import Menu, menu_of
@@ -47,10 +48,10 @@ class ModelStoryteller:
         reply = await ask(self.desk, self.model, self.question(menu, view))
         if reply.fields is None:
             return decision.choice(advice.value, advice.reason, reply.source)
-        reason = clipped(reply.fields["reason"], MAX_REASON)
+        words = clipped(reply.fields["reason"], MAX_REASON)
         plan = clipped(reply.fields["plan"], MAX_REASON)
-        words = f"{reason}{PLAN_MARK}{plan}" if plan else reason
-        return decision.choice(menu.value(reply.fields), words, reply.source)
+        why = reason(RULING, words=words, plan=plan) if plan else reason(REASON, words=words)
+        return decision.choice(menu.value(reply.fields), why, reply.source)
 
     def question(self, menu: Menu, view: StorytellerView) -> Question:
         """What the model is asked: made of the game's facts and acts, and no words of players."""
