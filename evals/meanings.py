@@ -20,6 +20,7 @@ MEANINGS: Final[Mapping[str, str]] = {
     "plausibility.contradicts": "share of those tellings that an earlier one contradicts",
     "plausibility.exposed": "share of those tellings that are seen through at once",
     "plausibility.own_herring": "share of Fortune Tellers who are their own red herring",
+    "plausibility.rerolled": "share of changed faces among repeated questions about one player",
     "worlds.left": "worlds still open once the town hears a lie, for each before (1: says nothing)",
     "worlds.left_true": "the same of what sober players are told",
     "worlds.demon_out": "share of lies after which the town has written the true Demon off",

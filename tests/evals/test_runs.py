@@ -19,6 +19,7 @@ import pytest
 
 from engine import EngineError, Stream
 from evals.compare import compare
+from evals.meanings import meaning
 from evals.models.server import serving
 from evals.plan import forecast
 from evals.report import Run, page
@@ -210,7 +211,9 @@ def test_bad_input_is_one_line_and_status_2(
 def test_every_suite_on_board_is_well_formed() -> None:
     assert {"legality", "balance", "plausibility", "drama", "regret"} <= set(suite_names())
     for name in suite_names():
-        assert load_suite(name).name == name
+        suite = load_suite(name)
+        assert suite.name == name
+        assert all(map(meaning, (*suite.figures, *suite.also))), name
 
 
 def test_a_policy_that_breaks_down_makes_a_row_and_no_stop(tmp_path: Path) -> None:
