@@ -7,10 +7,11 @@ from html import escape
 from typing import Any
 
 from evals.bounds import LEAST, Flag, flags
-from evals.compare import compare, figure_of, verdict
+from evals.compare import compare, figure_of, nothing, verdict
 from evals.derived import gained
 from evals.latency import latency
 from evals.meanings import is_share, meaning
+from evals.report.forks import forks
 from evals.report.games import anchor, games
 from evals.report.html import SAMPLES, STYLE, Run, source, table, total_of, words_of
 from evals.report.plots import Point, plot
@@ -31,7 +32,8 @@ def page(run: Run) -> str:
         ("What a decoder gains", _decoder(run)),
         ("Cost", _cost(run)),
         ("Time", _times(run)),
-        ("Games", games(run)),
+        ("What each kind of choice cost", forks(run)),
+        ("Games", games(run) if run.suite["kind"] != "regret" else ""),
     )
     body = "\n".join(f"<h2>{escape(name)}</h2>{text}" for name, text in sections if text)
     return (
@@ -44,7 +46,11 @@ def page(run: Run) -> str:
 
 def _verdict(run: Run) -> str:
     figures, base = run.suite["figures"], run.policies[0]
-    if len(run.policies) < 2:
+    if run.suite["kind"] == "regret":
+        base = run.manifest["policies"][0]
+        rows = [*run.rows, *nothing(run.rows, base)]
+        said = [verdict(compare(rows, ours, base, figures), ours, base) for ours in run.policies]
+    elif len(run.policies) < 2:
         found = words_of(figure_of(run.rows, base, figures[0]))
         said = [
             f"{base}: {figures[0]} ({meaning(figures[0])}) is {found} over {len(run.rows)} games."
@@ -140,15 +146,16 @@ def _by_players(run: Run) -> str:
                 Point(
                     size,
                     figure_of(run.rows, policy, headline, script=script, players=size),
-                    anchor(policy, script, size),
+                    "" if run.suite["kind"] == "regret" else anchor(policy, script, size),
                 )
                 for size in sizes
             ]
             for policy in run.policies
         }
         plots.append(plot(f"{headline}, {script}", "players", series, share=is_share(headline)))
+    below = "" if run.suite["kind"] == "regret" else "; a point leads to its games below"
     return f"<div class=plots>{''.join(plots)}</div>" + source(
-        f"{headline} in {SAMPLES}, by script and players; a point leads to its games below",
+        f"{headline} in {SAMPLES}, by script and players{below}",
         run.command("report"),
     )
 
@@ -218,14 +225,14 @@ def _times(run: Run) -> str:
     for policy in run.policies:
         own = run.times_of(policy)
         playing, scoring = (sum(row[key] for row in own) for key in ("cpu_playing", "cpu_scoring"))
-        spent = latency(own)
+        spent, decided = latency(own), any(row["decisions"] for row in own)
         lines.append(
             [
                 policy,
                 f"{playing:.1f}",
                 f"{scoring / playing:.1%}" if playing else "–",
-                f"{1000 * spent.middle:.2f}",
-                f"{1000 * spent.late:.2f}",
+                f"{1000 * spent.middle:.2f}" if decided else "–",
+                f"{1000 * spent.late:.2f}" if decided else "–",
                 f"{1000 * spent.gap:+.2f}" if spent.gap is not None else "–",
             ]
         )

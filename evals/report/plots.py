@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from math import isfinite
+from math import ceil, floor, isfinite, log10
 from typing import Final
 
 from evals.stats import Estimate
@@ -13,6 +13,8 @@ from evals.stats import Estimate
 COLOURS: Final = ("#3b82f6", "#ef4444", "#10b981", "#a855f7", "#d97706", "#0891b2")
 WIDTH, HEIGHT = 480, 300
 LEFT, RIGHT, BOTTOM = 44, 12, 44
+STEPS: Final = 4
+"""About so many lines across"""
 LINE: Final = 18
 SHIFT: Final = 10
 
@@ -78,7 +80,7 @@ class _Frame:
         self.height = HEIGHT + self.top
         self.even = bool(places)
         self.xs: Sequence[float] = places
-        self.low, self.high = 0.0, 1.0
+        self.low, self.high, self.step = 0.0, 1.0, 0.25
         self.place: dict[float, float] = {}
 
     def scale(self, drawn: Sequence[Point], share: bool) -> None:
@@ -86,7 +88,10 @@ class _Frame:
         ends = [end for p in drawn for end in (p.found.low, p.found.high, p.found.value)]
         if not share:
             known = [end for end in ends if isfinite(end)]
-            self.low, self.high = min(0.0, *known), max(0.0, *known) or 1.0
+            low, high = min(0.0, *known), max(0.0, *known)
+            self.step = _round_step((high - low) / STEPS or 1.0)
+            self.low = floor(low / self.step) * self.step
+            self.high = max(ceil(high / self.step), 1) * self.step
         self.xs = self.xs or sorted({p.x for p in drawn})
         step = (WIDTH - LEFT - RIGHT) / len(self.xs)
         self.place = {x: LEFT + (i + 0.5) * step for i, x in enumerate(self.xs)}
@@ -103,13 +108,13 @@ class _Frame:
 
     def axes(self) -> list[str]:
         parts = [f"<text x='4' y='{LINE - 2}' font-weight='600'>{escape(self.title)}</text>"]
-        for step in range(5):
-            value = self.low + step * (self.high - self.low) / 4
+        for step in range(round((self.high - self.low) / self.step) + 1):
+            value = self.low + step * self.step
             y = self.y(value)
             parts.append(
                 f"<line x1='{LEFT}' x2='{WIDTH - RIGHT}' y1='{y:.1f}' y2='{y:.1f}' "
                 f"stroke='#8884'/><text x='{LEFT - 6}' y='{y + 4:.1f}' text-anchor='end'>"
-                f"{value:.3g}</text>"
+                f"{round(value, 9):.3g}</text>"
             )
         bottom = self.y(self.low) + 18
         parts += [_label(self.x(x), bottom, f"{x:g}") for x in self.xs]
@@ -151,3 +156,9 @@ class _Frame:
 
 def _label(x: float, y: float, text: str) -> str:
     return f"<text x='{x:.1f}' y='{y:.1f}' text-anchor='middle'>{text}</text>"
+
+
+def _round_step(rough: float) -> float:
+    """The next of 1, 2, 2.5, 5 and 10 times a power of ten."""
+    power = 10.0 ** floor(log10(rough))
+    return next(step * power for step in (1, 2, 2.5, 5, 10) if step * power >= rough * 0.999)

@@ -260,6 +260,26 @@ def test_the_report_stands_alone_and_names_its_sources(tmp_path: Path) -> None:
     assert "good wins" in text.lower() or "good won" in text.lower()
 
 
+def test_a_run_of_regret_is_compared_and_reported(tmp_path: Path) -> None:
+    store = Store(tmp_path / "run")
+    suite = replace(load_suite("regret"), players=(7,), bots="random")
+    run(Order(suite, POLICIES, range(4), 2), store)
+    assert not main(["eval", "compare", str(store.folder)])
+    text = page(Run.read(store.folder))
+    assert "What each kind of choice cost" in text and "No winner" not in text
+    kinds = {kind for row in store.rows() for kind, *_ in row["forks"]}
+    assert kinds and all(kind in text for kind in kinds)
+
+
+def test_without_ray_there_is_one_clear_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(EngineError, match="needs Ray"):
+        played(tmp_path / "run", range(2), engine="ray")
+    assert not (tmp_path / "run").exists()
+
+
 def test_a_plan_says_how_many_seeds(tmp_path: Path) -> None:
     rows = played(tmp_path / "run", range(40)).rows()
     found = forecast(rows, "balance.good", 0.1)
