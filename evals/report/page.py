@@ -168,7 +168,7 @@ def _decoder(run: Run) -> str:
     lines = [[kind, *(_gain(found[policy].get(kind)) for policy in run.policies)] for kind in kinds]
     return table(["ability", *run.policies], lines) + source(
         f"decode figures in {SAMPLES}: the share of the truth that false information gives away to "
-        "somebody who knows the policy by heart, of how many tellings; `impaired`: of whether the "
+        "somebody who knows the policy by heart, of how many tellings; .impaired: of whether the "
         "player is drunk or poisoned",
         run.command("report"),
     )
@@ -208,8 +208,8 @@ def _cost_line(run: Run, policy: str) -> Sequence[str]:
         str(len(rows)),
         f"{mean('tokens_in'):,.0f}",
         f"{mean('tokens_out'):,.0f}",
-        f"{mean('usd'):.4f}",
-        f"{mean('usd') * len(rows):.4f}",
+        f"{mean('usd'):.4f}" if mean("usd") else "no price given",
+        f"{mean('usd') * len(rows):.4f}" if mean("usd") else "–",
         f"{said:,.0f}" if said is not None else "none made",
         f"{said / tokens - 1:+.0%}" if said is not None and tokens else "–",
     ]
