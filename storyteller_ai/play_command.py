@@ -215,7 +215,12 @@ def _new_game(
     watch: bool,
 ) -> tuple[Roles, Game]:
     """Check every option, and set the table."""
-    chosen = Roles(0, storyteller or "handbook", bots or bots_of.DEFAULT, advice or "handbook")
+    chosen = Roles(
+        0,
+        "handbook" if storyteller is None else storyteller,
+        bots_of.DEFAULT if bots is None else bots,
+        "handbook" if advice is None else advice,
+    )
     if advice is not None and chosen.storyteller != HUMAN:
         raise EngineError("--advice is for --storyteller human")
     seated_here = not watch and chosen.storyteller != HUMAN
