@@ -31,7 +31,7 @@ CLAIMS = ["chef", "investigator", "empath", "monk", "soldier"]
         (["simulate", "--max-days", "9" * 30], "days are too many"),
         (["play", "--bots", ""], "'' is no bot: random, town"),
         (["play", "--storyteller", ""], "'' is no Storyteller: random, handbook"),
-        (["eval", "score", "nowhere"], "nowhere holds no samples yet"),
+        (["eval", "score", "nowhere"], "nowhere holds no run"),
     ],
 )
 def test_one_line_and_status_two(
