@@ -78,18 +78,17 @@ class OneTrueOfTwo:
         return self.known[now]
 
     def _drawn(self, play: Play) -> tuple[list[Any], list[Any]]:
+        """As many of either as there is use for: judging is what costs."""
         found: dict[bool, list[Proposition]] = {True: [], False: []}
         facts = facts_of(play)
-        for statement in worth_telling(play, self.asker):
+        for statement in self._draw(play, "all").shuffled(worth_telling(play, self.asker)):
+            if min(map(len, found.values())) >= PAIRS:
+                break
             truth = judged(statement, facts)
-            if truth is not None:
+            if truth is not None and len(found[truth]) < PAIRS:
                 found[truth].append(statement)
-
-        def rows(truth: bool) -> list[Any]:
-            drawn = self._draw(play, str(truth)).shuffled(found[truth])
-            return [proposition_to_row(statement) for statement in drawn[:PAIRS]]
-
-        return rows(True), rows(False)
+        true, false = (list(map(proposition_to_row, found[truth])) for truth in (True, False))
+        return true, false
 
     def _draw(self, play: Play, what: str) -> Any:
         return play.draw("statements", self.asker, play.grim.day, what)

@@ -20,8 +20,9 @@ def open_consults(play: Play, seat: int) -> dict[str, bool]:
     One who only pretends is bound as one who has the ability; one who lost it by dying knows that.
     """
     grim, found = play.grim, {}
+    mine = grim.instances(seat)
     for ability, asks in play.book.consultable.items():
-        own = [a for a in grim.instances(seat) if a.character == ability]
+        own = [a for a in mine if a.character == ability]
         if own and not any(able(play, a) for a in own):
             continue
         over = all(a.spent for a in own) if own else (seat, ability) in grim.asked_out

@@ -76,7 +76,7 @@ def may_vote(play: Play, seat: int) -> bool:
 
 def voudon(play: Play) -> int | None:
     """Who alone votes today along with the dead, as long as they live."""
-    tokens, seats = play.grim.reminders.values(), play.grim.seats
+    tokens, seats = play.grim.reminders.values() if play.travellers else (), play.grim.seats
     return next((r.seat for r in tokens if r.effect == DEAD_VOTE and seats[r.seat].alive), None)
 
 
