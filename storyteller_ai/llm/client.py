@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Mapping
+from email.utils import parsedate_to_datetime
 from typing import Any, Final
 
 import openai
@@ -206,10 +207,15 @@ _SAYS: Final = {
 
 
 def _retry_after(error: openai.APIStatusError) -> float:
-    """The seconds of a Retry-After header; its other form, a date, is left to the backoff."""
+    """What a Retry-After header asks for, in seconds: it says so, or a date."""
+    asked = error.response.headers.get("retry-after", "0")
     try:
-        return max(0.0, float(error.response.headers.get("retry-after", "0")))
+        return max(0.0, float(asked))
     except ValueError:
+        pass
+    try:
+        return max(0.0, parsedate_to_datetime(asked).timestamp() - time.time())
+    except (ValueError, TypeError):
         return 0.0
 
 

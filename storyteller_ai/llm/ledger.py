@@ -195,13 +195,33 @@ class Ledger:
             "cost_usd": sum(entry.cost for entry in self.entries),
             "decided": {by: self.decided[by] for by in ("model", "retry", "fallback")},
             "fallback_reasons": dict(sorted(self.whys.items())),
+            "by_seat": self._by(lambda label: _whose(label.seat)),
+            "by_kind": self._by(lambda label: label.kind),
         }
+
+    def _by(self, what: Callable[[Label], str]) -> dict[str, dict[str, float]]:
+        """Calls, tokens and US dollars of each part."""
+        found: dict[str, dict[str, float]] = {}
+        for entry in self.entries:
+            figures = {
+                "calls": 1,
+                "tokens_in": entry.usage.tokens_in,
+                "tokens_out": entry.usage.out,
+                "cost_usd": entry.cost,
+            }
+            part = what(entry.label)
+            found[part] = summed([found.get(part, {}), figures])
+        return dict(sorted(found.items()))
 
     def restart(self) -> None:
         """Begin a new game's accounts; the purse stays as it is."""
         self.entries.clear()
         self.decided.clear()
         self.whys.clear()
+
+
+def _whose(seat: int | None) -> str:
+    return "storyteller" if seat is None else f"seat {seat}"
 
 
 def summed(totals: Iterable[Mapping[str, Any]]) -> dict[str, Any]:

@@ -27,24 +27,6 @@ MOST_OUT: Final = 25_000
 """Tokens that one seat may write in a game; then the town bot plays on. Eight write 200,000."""
 _WRITTEN: Final = "the seat has written enough"
 MAX_REASON: Final = 300
-PERSONAS: Final = {
-    "en": (
-        "You are calm and brief.",
-        "You are curious: you ask a lot.",
-        "You are bold and like to accuse.",
-        "You are careful and trust slowly.",
-        "You joke, but you count votes.",
-        "You are quiet and speak when it matters.",
-    ),
-    "ko": (
-        "당신은 차분하고 말이 짧습니다.",
-        "당신은 호기심이 많아 질문을 많이 합니다.",
-        "당신은 대담하고 의심을 바로 말합니다.",
-        "당신은 신중하고 쉽게 믿지 않습니다.",
-        "당신은 농담을 하지만 표를 셉니다.",
-        "당신은 조용하지만 중요할 때 말합니다.",
-    ),
-}
 
 
 class ModelPlayer:
@@ -98,10 +80,10 @@ class ModelPlayer:
         """What the model is asked: made of the seat's view, this decision and its draws alone."""
         schema, to, memory = form.schema(), self.words, Memory(view, self.words)
         template = prompt("player", to.code)
-        personas = PERSONAS[to.code]
         text = template.fill(
             name=safe(view.names[self.seat]),
-            persona=personas[draws.lasting("persona", self.seat).below(len(personas))],
+            persona=to.pick("prompts.who.persona", draws.lasting("persona", self.seat)),
+            skill=to.pick("prompts.who.skill", draws.lasting("skill", self.seat)),
             characters="\n".join(map(self._rule, view.characters)),
             private=memory.private(),
             circle=memory.circle(),

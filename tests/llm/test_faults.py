@@ -59,6 +59,11 @@ def test_with_a_third_of_calls_failing_games_end_and_the_ledger_is_the_servers()
     assert sum(t["tokens_out"] for t in totals if t) == fake.counted.tokens_out
     assert sum(t["model_calls"] for t in totals if t) == fake.counted.calls
     assert sum(t["decided"]["retry"] for t in totals if t) > 0
+    for total in filter(None, totals):
+        for parts in (total["by_seat"], total["by_kind"]):
+            assert sum(part["calls"] for part in parts.values()) == total["model_calls"]
+            assert sum(part["tokens_in"] for part in parts.values()) == total["tokens_in"]
+        assert list(total["by_seat"]) == ["storyteller"]
 
 
 def test_lost_calls_are_booked_at_their_most_and_marked() -> None:

@@ -6,6 +6,8 @@ import asyncio
 import threading
 import time
 from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +67,15 @@ def test_no_more_calls_are_in_flight_than_may_be() -> None:
     assert most[0] == 2
 
 
-def test_a_server_that_asks_for_a_pause_gets_it(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("asked", "least"),
+    [("7", 7.0), (format_datetime(datetime.now(UTC) + timedelta(hours=1)), 20.0), ("soon", 0.0)],
+    ids=["seconds", "date", "neither"],
+)
+def test_a_server_that_asks_for_a_pause_gets_it(
+    asked: str, least: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A date an hour from now is met by the longest pause that we make."""
     waited: list[float] = []
     before = asyncio.sleep
 
@@ -75,9 +85,10 @@ def test_a_server_that_asks_for_a_pause_gets_it(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(asyncio, "sleep", sleep)
     with serving(1.0, faults=("busy",)) as fake:
-        fake.retry_after = "7"
+        fake.retry_after = asked
         assert put(Desk(Settings("any", fake.url, attempts=3, pause=0.001))) == ["status 429"]
-    assert [seconds for seconds in waited if seconds >= 1] == [7.0, 7.0]
+    pauses = [seconds for seconds in waited if seconds >= 1]
+    assert pauses == ([least, least] if least else [])
 
 
 def test_workers_share_one_ledger_of_a_server_that_fails(
