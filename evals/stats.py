@@ -54,7 +54,7 @@ def share(successes: int, trials: int) -> Estimate:
     True
     """
     low, high = wilson(successes, trials)
-    return Estimate(successes / trials if trials else 0.0, low, high, trials)
+    return Estimate(successes / trials if trials else 0.0, max(low, 0.0), min(high, 1.0), trials)
 
 
 def ratio(pairs: Games) -> Estimate:

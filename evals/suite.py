@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -64,6 +64,24 @@ def load_suite(spec: str) -> Suite:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise EngineError(f"{path}: {error}") from None
     return _suite(path, data)
+
+
+def varied(suite: Suite, bots: str, scripts: tuple[str, ...], players: str) -> Suite:
+    """A suite played by other bots, on other scripts or at other sizes; what is empty stays.
+
+    Raises EngineError for what can't be played.
+    """
+    sizes = [word.strip() for word in players.split(",") if word.strip()]
+    if not all(word.isdecimal() and len(word) <= 2 for word in sizes):
+        raise EngineError(f"--players takes sizes such as 8,12, not {players[:40]!r}")
+    found = replace(
+        suite,
+        bots=bots or suite.bots,
+        scripts=scripts or suite.scripts,
+        players=tuple(map(int, sizes)) or suite.players,
+    )
+    _check(Path(suite.name), found)
+    return found
 
 
 def _suite(path: Path, data: Mapping[str, Any]) -> Suite:

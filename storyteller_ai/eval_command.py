@@ -37,6 +37,13 @@ def run(
     engine: Annotated[str, typer.Option(help="processes, or ray.")] = "processes",
     out: Annotated[Path | None, typer.Option(help="The run's folder.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with a run.")] = False,
+    bots: Annotated[
+        str, typer.Option(help="Other bots than the suite's: town, reasoner:0.9, module:factory.")
+    ] = "",
+    script: Annotated[
+        list[str] | None, typer.Option(help="Other scripts than the suite's; repeat it.")
+    ] = None,
+    players: Annotated[str, typer.Option(help="Other table sizes, such as 8,12.")] = "",
     setup_policy: Annotated[
         str | None, typer.Option(help="Who sets all tables up; `own`: each policy itself.")
     ] = None,
@@ -66,9 +73,9 @@ def run(
     from evals.run import Order, folder_for
     from evals.run import run as play
     from evals.store import Store
-    from evals.suite import load_suite
+    from evals.suite import load_suite, varied
 
-    asked = load_suite(suite)
+    asked = varied(load_suite(suite), bots, tuple(script or ()), players)
     if setup_policy is not None:
         asked = replace(asked, setup="" if setup_policy == "own" else setup_policy)
     models = ModelOptions(model, max_cost, max_tokens, prices, deadline)

@@ -199,6 +199,10 @@ def test_a_bad_suite_is_one_clear_line(tmp_path: Path, text: str, words: str) ->
         ["compare", "nosuch"],
         ["plan", "nosuch", "--detect", "much"],
         ["run", "balance", "--policy", "handbook", "--stop-when-sure"],
+        ["run", "balance", "--policy", "handbook", "--players", "many"],
+        ["run", "balance", "--policy", "handbook", "--players", "40"],
+        ["run", "balance", "--policy", "handbook", "--script", "nosuch"],
+        ["run", "balance", "--policy", "handbook", "--bots", "nosuch"],
     ],
 )
 def test_bad_input_is_one_line_and_status_2(
@@ -269,6 +273,17 @@ def test_a_run_of_regret_is_compared_and_reported(tmp_path: Path) -> None:
     assert "What each kind of choice cost" in text and "No winner" not in text
     kinds = {kind for row in store.rows() for kind, *_ in row["forks"]}
     assert kinds and all(kind in text for kind in kinds)
+
+
+def test_one_policy_at_two_skills_is_compared(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for policy, bots in (("handbook", "random"), ("handbook#town", "town,random")):
+        words = ["--policy", policy, "--bots", bots, "--players", "7", "--seeds", "0:3"]
+        assert not main(["eval", "run", "balance", *words, "--out", str(tmp_path / bots)])
+    assert not main(["eval", "compare", *(str(tmp_path / b) for b in ("random", "town,random"))])
+    said = capsys.readouterr().out
+    assert re.search("handbook#town (and|differs from) handbook", said)
 
 
 def test_without_ray_there_is_one_clear_line(
