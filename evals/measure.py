@@ -42,6 +42,7 @@ MEASURES: Final[Mapping[str, Measure]] = {
     "propositions": reasoning.propositions,
     "worlds-referee": reasoning.worlds_referee,
     "worlds-counts": reasoning.worlds_counts,
+    "worlds-puzzles": reasoning.worlds_puzzles,
     "puzzles": reasoning.handed_puzzles,
     "model-faults": models.model_faults,
     "model-nonsense": models.model_nonsense,

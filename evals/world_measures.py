@@ -15,6 +15,7 @@ from typing import Final
 from engine import Stream, load_rules
 from engine.scripts import Script, parse_script
 from evals.enumerated import compare
+from evals.enumerated_puzzles import POOLS, compared
 from evals.worlds import Judged, Kind, judge
 from storyteller_ai.worlds.puzzle.record import Unsupported, read_puzzle
 from storyteller_ai.worlds.puzzle.solve import solve
@@ -165,6 +166,30 @@ def _compared(job: tuple[int, int]) -> tuple[int, int]:
     script, token = small_script(number, players)
     told = told_to(script, token, number, players)
     return compare(script, players, 0, token, told)
+
+
+def small_puzzles(each: int, workers: int, say: Callable[[str], None]) -> tuple[str, bool]:
+    """Small puzzles with claims and a second night: the engine's starts and the solver's."""
+    jobs = [(pool, number) for pool in POOLS for number in range(each)]
+    done, starts, wrong = 0, 0, []
+    with ProcessPoolExecutor(workers) as pool:
+        for job, found in zip(jobs, pool.map(_solved, jobs), strict=True):
+            if found is None:
+                continue
+            done, starts = done + 1, starts + found[0]
+            if found[1]:
+                wrong.append(job)
+                say(f"{job}: {found[1][:3]}")
+    words = (
+        f"{done} small puzzles of {len(POOLS)} pools with claims, an execution and two nights, "
+        f"drawn from games of 5: the solver finds the starts that the engine leads to all that is "
+        f"told on {done - len(wrong)} ({starts} starts in all)"
+    )
+    return words, bool(done) and not wrong
+
+
+def _solved(job: tuple[str, int]) -> tuple[int, list[str]] | None:
+    return compared(*job)
 
 
 def puzzles(say: Callable[[str], None], folder: str = "") -> tuple[str, bool]:

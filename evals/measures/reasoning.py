@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 from evals.facts import ask_games
 from evals.measures.effort import Effort, Outcome, say
-from evals.world_measures import counts, puzzles, referee
+from evals.world_measures import counts, puzzles, referee, small_puzzles
 
 
 def propositions(effort: Effort) -> Outcome:
@@ -37,6 +37,11 @@ def worlds_referee(effort: Effort) -> Outcome:
 def worlds_counts(effort: Effort) -> Outcome:
     """Whether the worlds count as many starts as the engine does, at tables small enough."""
     return Outcome(*counts(effort.games(100), effort.workers))
+
+
+def worlds_puzzles(effort: Effort) -> Outcome:
+    """Whether the solver finds the starts from which the engine leads to all that is told."""
+    return Outcome(*small_puzzles(max(effort.games(120), 10), effort.workers, say))
 
 
 def handed_puzzles(effort: Effort) -> Outcome:

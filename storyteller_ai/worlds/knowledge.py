@@ -47,6 +47,12 @@ def content_of(ability: str, value: Any, about: tuple[int, ...]) -> dict[str, An
         return {"targets": about[:1], "character": value}
     if ability in _GROUPS and isinstance(value, tuple):
         return {"targets": value}
+    if ability == "dreamer" and about and isinstance(value, tuple) and len(value) == 2:
+        return {"targets": about[:1], "characters": value}
+    if ability in ("steward", "balloonist") and type(value) is int:
+        return {"targets": (value,)}
+    if ability == "shugenja" and value in ("clockwise", "anticlockwise"):
+        return {"answer": value}
     if ability == "villageidiot" and about and value in ("good", "evil"):
         return {"targets": about[:1], "answer": value}
     return None

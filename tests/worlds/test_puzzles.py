@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from engine.catalogue import catalogue
+from evals.enumerated_puzzles import compared
+from evals.world_measures import small_puzzles
 from storyteller_ai import cli
 from storyteller_ai.worlds.plain_sat import PlainSolver
 from storyteller_ai.worlds.puzzle import solve as solving
@@ -424,6 +426,19 @@ def test_contested_rulings_are_switches(tmp_path: Path, capsys: pytest.CaptureFi
     assert found["yes"] != found["no"]
     status, _, err = run(capsys, str(file), "--ruling", "spy_flies=yes")
     assert status == 2 and "recluse_inherits=no" in err
+
+
+def test_small_puzzles_have_the_starts_that_the_engine_plays() -> None:
+    words, holds = small_puzzles(4, 1, print)
+    assert holds, words
+
+
+# Pairs that once differed: a Poisoner whom a Pukka poisons, a Zombuul that an Assassin kills, a
+# Pukka whose victim has to die, one that took over, a Shabaloth that kills itself.
+@pytest.mark.parametrize("number", [4, 5, 14, 23, 24, 46, 47])
+def test_small_puzzles_of_demons_with_a_delay(number: int) -> None:
+    found = compared("moon", number)
+    assert found is not None and found[1] == []
 
 
 # --- characters of later sets, each by worlds that are counted by hand ----------------------------

@@ -77,7 +77,7 @@ class Day:
         board, c = self.board, self.circuit
         if seat not in self.alive:
             return
-        once = [saved, self.state.is_(seat, "zombuul")]
+        once = [saved, c.all([self.state.is_(seat, "zombuul"), -self.impaired[seat]])]
         if board.possible("lleech"):
             c.require(-self.state.is_(seat, "lleech"))
             assert board.host is not None

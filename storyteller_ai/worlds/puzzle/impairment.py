@@ -93,27 +93,45 @@ class Impairment:
         """By seat: whether it is drunk or poisoned before (or `late`: after) a night's attack."""
         board, c = self.board, self.board.circuit
         living = frozenset(alive)
-        parts: list[list[Lit]] = [[] for _ in board.seats]
-
-        def add(lits: list[Lit]) -> None:
-            for seat, lit in enumerate(lits):
-                if lit != FALSE:
-                    parts[seat].append(lit)
-
-        def so_far() -> list[Lit]:
-            return [c.any(each) for each in parts]
-
+        standing = [FALSE] * board.size
         for since, after, lits in self._standing:
             if (since, after) <= (night, late):
-                add(lits)
-        add(self._poison(night, late, state, living, so_far()))
-        add(self._xaan(night, state, living, so_far()))
-        known = so_far()
+                standing = self._either(standing, lits)
+        poison = self._poison(night, late, state, living, standing)
+        known = self._either(standing, poison)
+        known = self._either(known, self._xaan(night, state, living, known))
         raw = self._demons(night, late, state, living, known)
-        both = [c.any(two) for two in zip(known, raw, strict=True)]
-        add(self._townsfolk(night, late, state, living, both))
-        add(self._demons(night, late, state, living, so_far()))
-        return so_far()
+        folk = self._townsfolk(night, late, state, living, self._either(known, raw))
+        known = self._either(known, folk)
+        found = self._either(known, self._demons(night, late, state, living, known))
+        lost = c.any(
+            c.all([state.is_(s, "poisoner"), found[s], -poison[s]])
+            for s in board.seats
+            if state.is_(s, "poisoner") != FALSE
+        )
+        if lost == FALSE:
+            return found
+        # Whoever impairs the Poisoner after its turn ends its poison, and what that held up is back.
+        known = self._either(standing, [c.all([lit, -lost]) for lit in poison])
+        known = self._either(known, self._xaan(night, state, living, known))
+        known = self._either(known, folk)
+        return self._either(known, self._demons(night, late, state, living, known))
+
+    def _either(self, one: list[Lit], other: list[Lit]) -> list[Lit]:
+        """By seat: whether one of two holds."""
+        return [self.board.circuit.any(two) for two in zip(one, other, strict=True)]
+
+    def _lasting(self, night: int, state: State, living: frozenset[int]) -> list[Lit]:
+        """By seat: whether it is still impaired at dusk by a Pukka, a Lleech or a Courtier."""
+        board, c = self.board, self.board.circuit
+        found = self.pukka(night - 1)
+        for since, lits in self._courtier.items():
+            if since < night < since + 3:
+                found = self._either(found, lits)
+        if self.host is not None:
+            lleech = c.any(state.is_(seat, "lleech") for seat in living)
+            found = self._either(found, [c.all([lleech, lit]) for lit in self.host])
+        return found
 
     def _acting(
         self, state: State, living: frozenset[int], character: str, impaired: list[Lit]
@@ -134,7 +152,8 @@ class Impairment:
         found = [FALSE] * board.size
         if board.possible("poisoner"):
             if night not in self._poisoner:
-                acts = c.any(self._acting(state, living, "poisoner", impaired))
+                before = self._either(impaired, self._lasting(night, state, living))
+                acts = c.any(self._acting(state, living, "poisoner", before))
                 self._poisoner[night] = self.at_most_one(acts, [TRUE] * board.size)
             found = self._poisoner[night]
             if late:
@@ -252,9 +271,19 @@ class Impairment:
                 self._pukka[night] = self.at_most_one(
                     acts, [TRUE if s in living else FALSE for s in board.seats]
                 )
+            still = self._pukka_lives(night, living)
             for seat, lit in enumerate(self.pukka(night if late else night - 1)):
-                found[seat].append(lit)
-        return [c.any(each) for each in found]
+                found[seat].append(lit if late else c.all([lit, still]))
+        # A healthy Soldier is safe from the Demon's poison as well.
+        safe = [c.all([state.is_(s, "soldier"), -impaired[s]]) for s in board.seats]
+        return [c.all([c.any(each), -proof]) for each, proof in zip(found, safe, strict=True)]
+
+    def _pukka_lives(self, night: int, living: frozenset[int]) -> Lit:
+        """Whether the Pukka of the night before lives, without whom its poison ends."""
+        before = self.board.dawn.get(night - 1)
+        if before is None:
+            return FALSE
+        return self.board.circuit.any(before.is_(seat, "pukka") for seat in living)
 
     def pukka(self, night: int) -> list[Lit]:
         """By seat: whether a Pukka has poisoned it on a night."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from storyteller_ai.worlds.circuit import FALSE, TRUE, Lit
 from storyteller_ai.worlds.puzzle.becoming import SUMMONS, farmed, haircut, pit_hag, summon
 from storyteller_ai.worlds.puzzle.board import Board, Faces, State
-from storyteller_ai.worlds.puzzle.deaths import Changes, cannot_die, demon_died
+from storyteller_ai.worlds.puzzle.deaths import NEEDED_ALIVE, Changes, cannot_die, demon_died
 from storyteller_ai.worlds.puzzle.impairment import Impairment
 from storyteller_ai.worlds.puzzle.sentences import judge
 
@@ -83,11 +83,13 @@ class Night:
         single = c.any(lit for demon in SINGLE for _, lit in attack.get(demon, ()))
         shabaloth = c.any(lit for _, lit in attack.get("shabaloth", ()))
         self._no_more_than_they_can(hits, attack, shabaloth)
+        self.pukkas = attack.get("pukka", [])
         # A Demon that must attack and killed nobody attacked somebody who could not die.
         c.require(*hits, -c.any([single, shabaloth]), self._in_vain())
         self._other_causes()
         for seat in self.dead:
             self._demon_dies(seat, kills[seat], jumps, attack)
+            self._kills_itself_last(seat, kills)
             if self.number < SUMMONS:
                 c.require(-self.state.is_(seat, "summoner"))
 
@@ -142,7 +144,9 @@ class Night:
         return {
             e.player
             for e in self.board.puzzle.events
-            if e.number < self.number and e.content.get("died") and self.board.possible("zombuul")
+            if e.number < self.number
+            and (e.content.get("died") or e.type == "night_death")
+            and self.board.possible("zombuul")
         }
 
     def _died_today(self) -> bool:
@@ -185,7 +189,8 @@ class Night:
         for demon, attackers in attack.items():
             for by, lit in attackers:
                 if demon == "pukka":
-                    lit = c.all([lit, self.impairment.pukka(self.number - 1)[seat]])
+                    poisoned = self.impairment.pukka(self.number - 1)[seat]
+                    lit = c.all([lit, poisoned, self._poisoned_by(by)])
                 elif demon == "fanggu":
                     lit = c.all([lit, -self._would_jump(seat, by)])
                 able.append(lit)
@@ -226,7 +231,7 @@ class Night:
             reasons.append(self._safe(seat))
             reasons.append(self._able(seat, "fool"))
             for silent in ("monk", "innkeeper", "mayor"):
-                if not any(i.ability == silent for i in self.board.puzzle.infos):
+                if not self._reported(silent):
                     reasons.append(self._able(seat, silent))
         # Somebody whom an attack would have killed died of something else at the same time.
         return c.any(reasons)
@@ -246,6 +251,27 @@ class Night:
             enough += [shabaloth] if deaths <= 2 else []
             enough += [charged] if deaths <= 3 else []
             c.require(-c.at_least(hits, deaths), *enough)
+
+    def _pukka_kills(self) -> None:
+        """Whom a Pukka poisoned the night before dies, unless it can't, or the Pukka chose itself."""
+        c, poisoned = self.circuit, self.impairment.pukka(self.number - 1)
+        if self.board.puzzle.named("no_deaths_on", f"N{self.number}"):
+            return
+        now = self.impairment.pukka(self.number)
+        able = c.any(c.all([lit, -now[by], self._poisoned_by(by)]) for by, lit in self.pukkas)
+        silent = [s for s in ("monk", "innkeeper") if not self._reported(s)]
+        for seat in sorted(self.alive - set(self.dead)):
+            saved = [self._safe(seat), self._able(seat, "fool")]
+            saved += [self._able(other, s) for s in silent for other in self.alive]
+            c.require(-able, -poisoned[seat], *saved)
+
+    def _poisoned_by(self, seat: int) -> Lit:
+        """Whether a seat was the Pukka on the night before already."""
+        return self.board.dawn[self.number - 1].is_(seat, "pukka") if self.number > 1 else FALSE
+
+    def _reported(self, ability: str) -> bool:
+        """Whether anybody says anything of an ability."""
+        return any(info.ability == ability for info in self.board.puzzle.infos)
 
     def _keeps_ability(self, seat: int, killed: Lit) -> None:
         """A Minion that a Vigormortis killed keeps its ability and poisons a neighbour."""
@@ -328,9 +354,23 @@ class Night:
             self.alive,
             self.impaired,
             self.changes,
-            saved=jumps.get(seat, FALSE),
+            saved=c.any([jumps.get(seat, FALSE), self._seems_dead(seat)]),
             passes={"imp": passes},
         )
+
+    def _kills_itself_last(self, seat: int, kills: dict[int, Lit]) -> None:
+        """A Demon of several kills has no more once it is dead, and a Scarlet Woman sees fewer."""
+        c = self.circuit
+        if len(self.alive) - 1 >= NEEDED_ALIVE:
+            return
+        several = c.any(self.state.is_(seat, demon) for demon in ("shabaloth", "po"))
+        for other, kill in kills.items():
+            if other != seat:
+                c.require(-several, -kills[seat], -kill)
+
+    def _seems_dead(self, seat: int) -> Lit:
+        """Whether a seat is a healthy Zombuul, which lives on after its first death."""
+        return self.circuit.all([self.state.is_(seat, "zombuul"), -self.impaired[seat]])
 
     # --- other causes ---------------------------------------------------------------------------
 
@@ -437,6 +477,7 @@ class Night:
         board, c = self.board, self.circuit
         if self.number == 1 and not self.dead:
             return
+        self._pukka_kills()
         for info in board.puzzle.infos:
             if (info.night, info.number, info.ability) == (True, self.number, "acrobat"):
                 target = info.content["targets"][0]
