@@ -10,7 +10,8 @@ import typer
 
 from engine.catalogue import catalogue
 from storyteller_ai.worlds.puzzle.explain import Excluded, excluded
-from storyteller_ai.worlds.puzzle.record import Puzzle, PuzzleError, read_puzzle
+from storyteller_ai.worlds.puzzle.findings import chances, chances_of, statuses, supposing
+from storyteller_ai.worlds.puzzle.record import EVIL_TYPES, Puzzle, PuzzleError, read_puzzle
 from storyteller_ai.worlds.puzzle.rulings import rulings
 from storyteller_ai.worlds.puzzle.solve import Solved
 from storyteller_ai.worlds.puzzle.solve import solve as solve_puzzle
@@ -34,6 +35,14 @@ def solve(
         list[str] | None,
         typer.Option("--ruling", metavar="NAME=yes|no", help="Rule a contested question so."),
     ] = None,
+    suppose: Annotated[
+        str | None,
+        typer.Option(
+            "--suppose",
+            metavar="NAME=WHAT",
+            help="What if a player was evil, good, a minion or the demon?",
+        ),
+    ] = None,
     limit: Annotated[
         int | None, typer.Option("--limit", min=1, help="Stop after so many worlds.")
     ] = None,
@@ -41,7 +50,9 @@ def solve(
     """Find every world that fits a puzzle, who may be the Demon, and why nobody else is.
 
     A record that needs a character the solver does not know is refused with exit status 2. Of a
-    log, the worlds are weighed as a seat (or, without --as, the public) should at its end.
+    log, the worlds are weighed as a seat (or, without --as, the public) should at its end. The
+    JSON says of each player how likely each character is, and of each claim whether it must, can
+    or cannot be true; --suppose shows what a new fact would change.
 
     Example: storyteller solve puzzle.json --json
     """
@@ -51,7 +62,7 @@ def solve(
         from storyteller_ai.logs import read_log_file
         from storyteller_ai.solve_log import solve_log
 
-        weighed = solve_log(read_log_file(file), viewer, limit)
+        weighed = solve_log(read_log_file(file), viewer, limit, suppose)
         if as_json:
             print(json.dumps(weighed.to_json(), ensure_ascii=False, indent=2))
         else:
@@ -59,11 +70,15 @@ def solve(
         return
     puzzle = read_puzzle(record, viewer, rulings(ruling or ()))
     solved = solve_puzzle(puzzle, limit)
+    left = supposing(solved, suppose) if suppose else solved
     if as_json:
-        print(json.dumps(solved.to_json(), ensure_ascii=False, indent=2))
+        print(json.dumps(json_of(left), ensure_ascii=False, indent=2))
         return
-    for line in lines_of(solved):
+    for line in lines_of(left):
         print(line)
+    if suppose:
+        print(f"So {len(left.starts)} of {len(solved.starts)} are left.")
+        return
     for each in excluded(solved):
         print(why(puzzle, each))
 
@@ -80,6 +95,28 @@ def _read(file: Path) -> Any:
         return json.loads(text)
     except (ValueError, RecursionError):
         raise PuzzleError(f"{file} is neither a puzzle record (JSON) nor a log") from None
+
+
+def json_of(solved: Solved) -> dict[str, Any]:
+    """All figures: the worlds, what they say of each player, and of each claim."""
+    names, infos = solved.puzzle.names, solved.puzzle.infos
+    claims = [
+        {
+            "player": names[infos[index].player],
+            "time": f"{'N' if infos[index].night else 'D'}{infos[index].number}",
+            "ability": infos[index].ability,
+            "true": status,
+        }
+        for index, status in statuses(solved).items()
+    ]
+    more = {
+        "satisfiable": bool(solved.starts),
+        "demon": chances_of(solved, ("demon",)),
+        "evil": chances_of(solved, EVIL_TYPES),
+        "characters": chances(solved),
+        "claims": claims,
+    }
+    return {**solved.to_json(), **more}
 
 
 def lines_of(solved: Solved) -> list[str]:

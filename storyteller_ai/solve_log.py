@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -25,6 +26,8 @@ class SolvedLog:
     posterior: Posterior
     worlds: tuple[World, ...]
     seconds: float
+    claims: tuple[dict[str, Any], ...] = ()
+    """What was reported in public: by whom, of what, and whether it must, can or cannot be true"""
 
     def to_json(self) -> dict[str, Any]:
         """The figures, with names for seats. A good player's start is what it claims, or open."""
@@ -42,6 +45,16 @@ class SolvedLog:
             ],
             "demon": {names[s]: round(c, 4) for s, c in self.posterior.demon.items()},
             "evil": {names[s]: round(c, 4) for s, c in self.posterior.evil.items()},
+            "characters": {
+                names[s]: {
+                    c: round(chance, 4)
+                    for c, chance in self.posterior.characters(s).items()
+                    if chance >= 0.0001
+                }
+                for s in self.posterior.demon
+            },
+            "claims": list(self.claims),
+            "satisfiable": self.posterior.satisfiable,
             "worlds": self.posterior.worlds,
             "seconds": round(self.seconds, 4),
         }
@@ -77,8 +90,13 @@ class SolvedLog:
         return lines
 
 
-def solve_log(log: Log, viewer: str | None, limit: int | None) -> SolvedLog:
-    """Weigh the worlds for a seat of the log by name or place, or for the public (None)."""
+def solve_log(
+    log: Log, viewer: str | None, limit: int | None, suppose: str | None = None
+) -> SolvedLog:
+    """Weigh the worlds for a seat of the log by name or place, or for the public (None).
+
+    suppose: a fact that is taken for known as well: `NAME=evil`, `good`, `minion` or `demon`.
+    """
     seat = _seat(log, viewer)
     if seat == PUBLIC:
         view = View(PUBLIC, [e for e in log.events if e.audience is None]).refresh()
@@ -89,8 +107,36 @@ def solve_log(log: Log, viewer: str | None, limit: int | None) -> SolvedLog:
     began = time.perf_counter()
     lens = Lens(view).refresh()
     posterior = lens.town() if seat == PUBLIC else lens.mine()
+    if suppose:
+        posterior = _supposing(log, lens, suppose, town=seat == PUBLIC)
     worlds = tuple(posterior.likeliest(limit or WORLDS))
-    return SolvedLog(view, posterior, worlds, time.perf_counter() - began)
+    claims = tuple(_claims(lens, view, posterior))
+    return SolvedLog(view, posterior, worlds, time.perf_counter() - began, claims)
+
+
+def _supposing(log: Log, lens: Lens, fact: str, town: bool) -> Posterior:
+    """What would be believed if a fact was known as well."""
+    name, _, what = fact.partition("=")
+    seat = _seat(log, name)
+    if what == "demon":
+        return lens.suppose(demon=seat, town=town)
+    if what == "minion":
+        return lens.suppose(minion=seat, town=town)
+    if what not in ("evil", "good") or seat == PUBLIC:
+        raise EngineError(f"suppose NAME=evil, good, minion or demon; not {fact[:60]!r}")
+    sides = {what: (seat,)}
+    return lens.suppose(evil=sides.get("evil", ()), good=sides.get("good", ()), town=town)
+
+
+def _claims(lens: Lens, view: View, posterior: Posterior) -> Iterator[dict[str, Any]]:
+    """Every public report, and whether it is true in the worlds that are left."""
+    for (seat, ability, night), report in lens.table.reports.items():
+        yield {
+            "player": view.names[seat],
+            "time": f"N{night}",
+            "ability": ability,
+            "true": lens.status(seat, report, posterior),
+        }
 
 
 def _seat(log: Log, words: str | None) -> int:

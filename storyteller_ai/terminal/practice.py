@@ -68,9 +68,7 @@ def _supposed(lens: Lens, seat: int, what: str) -> Posterior:
     if what == "good":
         return lens.suppose(good=[seat])
     if what == "minion":
-        others = lens.suppose(evil=[seat])
-        place = lens.table.place.get(seat, -1)
-        return Posterior(lens.table, others.weights * (lens.table.arrays["demon"] != place))
+        return lens.suppose(minion=seat)
     return lens.suppose(evil=[seat])
 
 
@@ -83,10 +81,11 @@ def _lying(lens: Lens, seat: int) -> Posterior:
         return lens.suppose(evil=[seat])
     deaf = Lens(lens.view)
     deaf.trust = {**lens.trust, seat: 0.0}
-    weights = deaf.refresh().mine().weights
+    found = deaf.refresh().mine()
+    weights = found.weights
     for chance in chances:
         weights = weights * (1 - np.minimum(chance, 1.0))
-    return Posterior(table, weights)
+    return Posterior(table, weights, found.guests)
 
 
 def _table(view: View, now: Posterior, before: Posterior | None, to: Language) -> Iterator[Line]:
@@ -102,7 +101,8 @@ def _table(view: View, now: Posterior, before: Posterior | None, to: Language) -
     for seat in seats:
         who = names[seat] + " " * (width - _width(names[seat]))
         values = {"demon": _percent(now.demon[seat]), "evil": _percent(now.evil[seat])}
-        dead = "" if view.alive.get(seat) else _text(to, "dead")
+        dead = _text(to, "traveller") if seat in view.travellers else ""
+        dead += "" if view.alive.get(seat) else _text(to, "dead")
         if before is None or not before.satisfiable:
             yield Line(_text(to, "row", who=who, dead=dead, **values))
             continue

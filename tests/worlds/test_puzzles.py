@@ -15,6 +15,7 @@ from storyteller_ai import cli
 from storyteller_ai.worlds.plain_sat import PlainSolver
 from storyteller_ai.worlds.puzzle import solve as solving
 from storyteller_ai.worlds.puzzle.explain import excluded
+from storyteller_ai.worlds.puzzle.findings import chances, chances_of, statuses, supposing
 from storyteller_ai.worlds.puzzle.record import PuzzleError, Unsupported, read_puzzle
 from storyteller_ai.worlds.puzzle.solve import solve
 
@@ -434,8 +435,9 @@ def test_small_puzzles_have_the_starts_that_the_engine_plays() -> None:
 
 
 # Pairs that once differed: a Poisoner whom a Pukka poisons, a Zombuul that an Assassin kills, a
-# Pukka whose victim has to die, one that took over, a Shabaloth that kills itself.
-@pytest.mark.parametrize("number", [4, 5, 14, 23, 24, 46, 47])
+# Pukka whose victim has to die, one that took over, a Shabaloth that kills itself, a Zombuul that
+# has to attack.
+@pytest.mark.parametrize("number", [4, 5, 14, 23, 46, 47, 104])
 def test_small_puzzles_of_demons_with_a_delay(number: int) -> None:
     found = compared("moon", number)
     assert found is not None and found[1] == []
@@ -592,3 +594,42 @@ def test_a_huntsman_finds_no_damsel_in_silence() -> None:
     data["info"] = [chose("A", "N2", "huntsman", "B")]
     data["events"] = [died("N2", "E")]
     assert all("B" in world for world in worlds(data))
+
+
+# --- what the worlds say of players and claims ---------------------------------------------------
+
+
+def test_of_each_claim_it_is_known_whether_it_must_can_or_cannot_be_true() -> None:
+    seen = [told("A", "N1", "empath", value=1), told("C", "N1", "chef", value=1)]
+    solved = solve(read_puzzle(record("empath soldier chef mayor slayer", "baron imp", info=seen)))
+    assert solved.starts == ()
+    plain = record("empath soldier chef mayor slayer", "scarletwoman imp", info=seen)
+    solved = solve(read_puzzle(plain))
+    found = statuses(solved)
+    assert found[0] == "must" and found[1] in ("can", "must")
+    assert sum(chances_of(solved, ("demon",)).values()) == pytest.approx(1)
+    assert sum(chances_of(solved, ("minion", "demon")).values()) == pytest.approx(2)
+    assert chances(solved)["A"] == {"empath": 1.0}
+
+
+def test_a_new_fact_leaves_the_worlds_in_which_it_is_so() -> None:
+    solved = solve(read_puzzle(record("empath soldier chef mayor slayer", "scarletwoman imp")))
+    left = supposing(solved, "b=imp")
+    assert 0 < len(left.starts) < len(solved.starts) and left.demon_candidates == ["B"]
+    assert len(supposing(solved, "B=good").starts) + len(supposing(solved, "B=evil").starts) == 12
+    with pytest.raises(PuzzleError, match="suppose NAME=WHAT"):
+        supposing(solved, "Zed=evil")
+
+
+def test_the_command_says_what_a_fact_would_change(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "one.json"
+    file.write_text(json.dumps(record("empath soldier chef mayor slayer", "scarletwoman imp")))
+    assert cli.main(["solve", str(file), "--suppose", "B=demon"]) == 0
+    assert "So 3 of 12 are left." in capsys.readouterr().out
+    assert cli.main(["solve", str(file), "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["satisfiable"] and data["demon"]["B"] == pytest.approx(0.25)
+    assert cli.main(["solve", str(file), "--suppose", "B=tall"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1

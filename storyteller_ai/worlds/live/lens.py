@@ -98,12 +98,15 @@ class Lens:
         chance = self.table.chance(speaker, report)
         return None if chance is None else summed(self.mine().weights, chance)
 
-    def status(self, speaker: int, report: Report) -> str:
-        """Whether a report `must`, `can` or `cannot` be true, in the worlds that fit."""
+    def status(self, speaker: int, report: Report, among: Posterior | None = None) -> str:
+        """Whether a report `must`, `can` or `cannot` be true, in the worlds that fit.
+
+        among: other worlds than those that fit what this seat knows.
+        """
         chance = self.table.chance(speaker, report)
         if chance is None:
             return "can"
-        there = self.mine().weights > 0
+        there = (among or self.mine()).weights > 0
         if not (chance[there] > 0).any():
             return "cannot"
         return "must" if (chance[there] >= 1).all() else "can"
@@ -128,6 +131,7 @@ class Lens:
         evil: Iterable[int] = (),
         good: Iterable[int] = (),
         demon: int | None = None,
+        minion: int | None = None,
         town: bool = False,
     ) -> Posterior:
         """What would be believed if these claims were made, or this were known as well.
@@ -149,6 +153,11 @@ class Lens:
             at = table.arrays["demon"]
             there = at == table.place.get(demon, NOWHERE)
             found = found * (there + (at == SOMEBODY) * (demon in table.place) / len(table.order))
+        if minion is not None:
+            place = table.place.get(minion)
+            # A Traveller is neither: what it is all know.
+            other = 0.0 if place is None else table.arrays["demon"] != place
+            found = found * before.evil_of(minion) * other
         return Posterior(table, found, guests)
 
     def _supposed(self, speaker: int, act: Act) -> Floats:

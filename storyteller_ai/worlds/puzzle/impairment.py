@@ -111,7 +111,7 @@ class Impairment:
         )
         if lost == FALSE:
             return found
-        # Whoever impairs the Poisoner after its turn ends its poison, and what that held up is back.
+        # Whoever impairs the Poisoner after its turn ends its poison, and frees whom it held up.
         known = self._either(standing, [c.all([lit, -lost]) for lit in poison])
         known = self._either(known, self._xaan(night, state, living, known))
         known = self._either(known, folk)
@@ -123,8 +123,7 @@ class Impairment:
 
     def _lasting(self, night: int, state: State, living: frozenset[int]) -> list[Lit]:
         """By seat: whether it is still impaired at dusk by a Pukka, a Lleech or a Courtier."""
-        board, c = self.board, self.board.circuit
-        found = self.pukka(night - 1)
+        c, found = self.board.circuit, self.pukka(night - 1)
         for since, lits in self._courtier.items():
             if since < night < since + 3:
                 found = self._either(found, lits)

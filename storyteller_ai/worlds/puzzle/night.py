@@ -19,8 +19,9 @@ SINGLE = (
     "kazali",
     "ojo",
     "lordoftyphon",
+    "zombuul",
 )
-"""Demons that must attack one player each night."""
+"""Demons that must attack one player on each night on which they act."""
 PASSIVE = ("leviathan", "riot")
 """Demons that attack nobody by night."""
 
@@ -253,7 +254,7 @@ class Night:
             c.require(-c.at_least(hits, deaths), *enough)
 
     def _pukka_kills(self) -> None:
-        """Whom a Pukka poisoned the night before dies, unless it can't, or the Pukka chose itself."""
+        """Whom a Pukka poisoned the night before dies, unless safe, or the Pukka chose itself."""
         c, poisoned = self.circuit, self.impairment.pukka(self.number - 1)
         if self.board.puzzle.named("no_deaths_on", f"N{self.number}"):
             return
