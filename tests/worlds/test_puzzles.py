@@ -376,7 +376,7 @@ def test_the_command_prints_worlds_and_reasons(
     status, out, _ = run(capsys, str(file), "--json", "--limit", "1")
     figures = json.loads(out)
     assert status == 0 and len(figures["solutions"]) == 1
-    assert set(figures) == {"solutions", "demon_candidates", "seconds"}
+    assert set(figures) >= {"solutions", "demon_candidates", "seconds"}
     status, out, _ = run(capsys, str(file), "--as", "c", "--json")
     assert all(s["start"]["C"] == "chef" for s in json.loads(out)["solutions"])
 
