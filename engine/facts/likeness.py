@@ -73,15 +73,23 @@ _EXTRA: Final = ("deed", "trigger", "role", "cond")
 _SAME_MEANS: Final = 0.6
 _DETAILED: Final = 4
 """Slots from which on a guess that never says what the ability is for is taken at its word."""
+NAMED: Final = "named="
+"""Begins the one facet of a guess that names a character."""
 VAGUE: Final = "vague=yes"
 """The mark of a guess that only hints (`something with votes`): it is never more than warm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Described(Proposition):
-    """A guess at one's own ability, by its facets (`slot=value`)."""
+    """A guess at one's own ability, by its facets (`slot=value`), or by a name (`named=empath`)."""
 
     facets: tuple[str, ...]
+
+    @property
+    def named(self) -> str:
+        """The character that is named, or nothing."""
+        name = self.facets[0] if len(self.facets) == 1 else ""
+        return name.removeprefix(NAMED) if name.startswith(NAMED) else ""
 
     def __str__(self) -> str:
         return f"my ability is {', '.join(self.facets)}"
@@ -116,6 +124,8 @@ def warmth(guess: str | Described, truth: str) -> str:
     >>> warmth(Described(("kind=info", "role=evil", VAGUE)), "empath")
     'warm'
     """
+    if isinstance(guess, Described) and guess.named:
+        guess = guess.named
     if guess == truth:
         return "bingo"
     if isinstance(guess, Described):

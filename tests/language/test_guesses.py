@@ -9,7 +9,7 @@ from engine.facts.propositions import proposition_from_row, proposition_to_row
 from evals.datasets import guesses
 from storyteller_ai.language.guesses import judge_guess, read_guess
 
-ROUNDS = sorted({(row.set, row.lang) for row in guesses(source="hand") if row.set != "fresh-1"})
+ROUNDS = sorted({(row.set, row.lang) for row in guesses(source="hand")})
 
 
 @pytest.mark.parametrize(("round_", "lang"), ROUNDS)
@@ -19,8 +19,11 @@ def test_most_guesses_are_judged_as_people_would(round_: str, lang: str) -> None
         (WARMTHS.index(judge_guess(r.text, r.ability) or "cold"), WARMTHS.index(r.warmth))
         for r in rows
     ]
-    assert sum(a == b for a, b in found) > 0.9 * len(found)
-    assert sum(abs(a - b) > 1 for a, b in found) <= 0.02 * len(found)
+    # The last round was measured and not mended for.
+    assert sum(a == b for a, b in found) > (0.85 if round_ == "fresh-2" else 0.9) * len(found)
+    assert sum(abs(a - b) > 1 for a, b in found) <= (0.05 if round_ == "fresh-2" else 0.02) * len(
+        found
+    )
 
 
 def test_a_description_survives_the_log() -> None:

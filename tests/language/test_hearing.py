@@ -32,8 +32,9 @@ ROUNDS = sorted(
 def test_most_acts_are_found_and_few_are_wrong(round_: str, lang: str) -> None:
     found = SetScore([score_said(r) for r in claims(lang, "hand") if r.set == round_])
     figures = found.figures()
-    assert figures["accuracy"] >= 0.95, figures
-    assert figures["confident_errors"] <= 0.05, figures
+    fresh = round_.startswith("fresh")  # mended for what was read wrong, not for what was left open
+    assert figures["accuracy"] >= (0.8 if fresh else 0.95), figures
+    assert figures["confident_errors"] <= (0.02 if fresh else 0.05), figures
 
 
 @pytest.mark.parametrize(

@@ -24,4 +24,5 @@ def test_a_round_is_read_without_a_wrong_answer(name: str, round_: str, lang: st
     found = [score_asked(row, KINDS[name]) for row in rows]
     assert [(i.words, i.given) for i in found if i.confident_error] == []
     missed = [i.words for i in found if i.abstained]
-    assert len(missed) <= 0.08 * len(rows), missed
+    # Of a fresh round only what was read wrong has been mended.
+    assert len(missed) <= (0.2 if round_.startswith("fresh") else 0.08) * len(rows), missed

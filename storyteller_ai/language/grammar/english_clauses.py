@@ -93,7 +93,8 @@ rule("ask", "(did|does|has) <np> never (<does_b_t>|<does_n_t>)")(lambda g, c: _d
 rule("ask", "would it be (right|correct|true|accurate|fair) to say [that] <tell>", "would i be (right|correct|accurate) to say [that] <tell>")(lambda c: c)
 rule("tell", "<np> (@is|@was) <comp>", "<np> (@is|@was) <comp> [,] <when>", "<np> @have been <comp>")(_clause)
 rule("tell", "<np> (@is|@was) [,] <when> [,] <comp>", cost=2)(lambda g, w, c: _clause(g, c, w))
-rule("tell", "<np> @have [ever] been <comp> <when>", "<np> (was|were) ever <comp> [<when>]")(_clause)
+rule("tell", "<np> @have [ever] been <comp> <when>")(_clause)
+rule("tell", "<np> (was|were) ever <comp> [<when>]")(lambda g, c, w=None: _clause(g, c, w or p.Ever()))
 rule("tell", "<np> @have never been <comp> [<when>]", "<np> (was|were) never <comp> [<when>]")(lambda g, c, w=None: _denied(g, c, w or p.Ever()))
 rule("tell", "<np> @have always been <comp>", "<np> @have been <comp> <all_when>", "<np> (was|were) <comp> <all_when>", "<np> (was|were) always <comp>")(
     lambda g, c, w=None: Clause(g, Timed(c, w or p.Span(p.Start(), p.Now()), True)))
@@ -413,7 +414,7 @@ class _Among(tuple):  # type: ignore[type-arg]
     __slots__ = ()
 
 
-rule("within", "(among|amongst|of|out of|between|from|considering) <joined>")(lambda g: _Among((members(g),)) if g.how in ("and", "or") and members(g) is not None else None)
+rule("within", "(among|amongst|of|out of|from|considering) <joined>")(lambda g: _Among((members(g),)) if g.how in ("and", "or") and members(g) is not None else None)
 rule("within", "(among|amongst|of|out of) <listed>", "(only|just) counting <listed>", "if (we|you|i) (only|just) (count|consider|look at) <listed>", "counting only <listed>", "considering only <listed>", "looking only at <listed>", "among all <plur>",
      "if (only|just) <listed> (count|counted|are counted)", "in terms of <listed>", "if we count only <listed>", "among only <listed>")(
     lambda s: _Among((s,)))

@@ -135,7 +135,7 @@ rule("than", "(fewer|less) <plur> than <plur>")(lambda a, b: ("less_than", a, b)
 rule("than", "(an equal number of|the same number of|equally many) <plur> and <plur>")(lambda a, b: ("exactly", a, b))
 rule("than", "(as many|exactly as many|the same number of|just as many) <plur> as <plur>", "the same number of <plur> and <plur>", "equal numbers of <plur> and <plur>", "as many <plur> as there are <plur>")(lambda a, b: ("exactly", a, b))
 rule("than", "at least as many <plur> as <plur>")(lambda a, b: ("at_least", a, b))
-rule("where", "<place>", "among <listed>", "(in|within|between) <listed>", "amongst <listed>")(seats_of)
+rule("where", "<place>", "among <listed>", "(in|within) <listed>", "amongst <listed>")(seats_of)
 rule("where", "(on|to) <owner> <side_word> [side|hand]", "to <owner> <side_word>")(lambda o, s: p.Side(o.seats, s))
 rule("where", "(on|to) (the|@their) <side_word> [side|hand]", "to the <side_word> [of me]", cost=1)(lambda s: p.Side(ME, s))
 rule("where", "among the <num> @players (on|to) <owner> <side_word> [side|hand]", "among the <num> (on|to) <owner> <side_word> [side|hand]", "in the <num> seats (on|to) <owner> <side_word>")(

@@ -200,7 +200,9 @@ def others(seats: Seats, but: Seats = TRAVELLERS) -> Seats:
 
 
 def at(fact: p.Proposition, when: Any) -> p.Proposition:
-    """A state of things at a time."""
+    """A state of things at a time; what was not so was so at no moment of it."""
+    if isinstance(fact, p.Not):
+        return p.Not(at(fact.part, when))
     return fact if when is None or when == NOW else p.Sometime(fact, when)
 
 

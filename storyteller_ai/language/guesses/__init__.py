@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from engine.facts.likeness import Described, abilities, closeness, facets
+from engine.facts.likeness import (
+    NAMED,
+    WARMTHS,
+    Described,
+    Facets,
+    abilities,
+    closeness,
+    facets,
+    warmth,
+)
 from storyteller_ai.language.guesses import english, korean
+from storyteller_ai.language.guesses.named import named, said
 from storyteller_ai.language.language import Language
 from storyteller_ai.language.reading import MAX_WORDS
 
@@ -25,8 +36,10 @@ def read_guess(words: str, lang: str | None = None) -> Described | None:
     """
     if len(words) > MAX_WORDS:
         return None
-    korean_words = lang == "ko" if lang else _KOREAN.search(words) is not None
-    found = (korean if korean_words else english).describe(words)
+    lang = lang or ("ko" if _KOREAN.search(words) else "en")
+    if character := named(words, lang):
+        return Described((f"{NAMED}{character}",))
+    found = (korean if lang == "ko" else english).describe(said(words, lang))
     telling = [facet for facet in found if facet not in ("picks=0", "vague=yes")]
     return Described(found) if telling else None
 
@@ -48,7 +61,16 @@ def judge_guess(words: str, ability: str, lang: str | None = None) -> str | None
         known = {} if made is None else {**facets(f for f in made.facets if f != "vague=yes")}
         known.setdefault("picks", frozenset({"0"}))
         truth = (known,) if "kind" in known else ()
+    if guess.named:
+        parts = abilities().get(guess.named, ())
+        return warmth(guess, ability) if ability in abilities() else _closest(parts, truth)
     return closeness(facets(guess.facets), truth)
+
+
+def _closest(parts: Sequence[Facets], truth: Sequence[Facets]) -> str:
+    """How close the ability of a character is to one made for a game: never more than hot."""
+    levels = [closeness(part, truth) for part in parts]
+    return min(max(levels, key=WARMTHS.index, default="cold"), "hot", key=WARMTHS.index)
 
 
 def described(guess: Described, to: Language) -> str:
@@ -58,6 +80,8 @@ def described(guess: Described, to: Language) -> str:
     >>> described(Described(("kind=info", "freq=every", "role=evil")), language("en"))
     'it tells you something, again and again, evil'
     """
+    if guess.named:
+        return to.character(guess.named)
     keys = [f"ability.{facet.replace('=', '_')}" for facet in guess.facets]
     pieces = [to.text(key) for key in keys if to.knows(key)]
     return ", ".join(pieces) or to.text("ability.nothing")

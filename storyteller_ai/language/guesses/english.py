@@ -12,7 +12,7 @@ Cues = tuple[tuple[str, str], ...]
 
 _TIDY: Final = (
     (
-        r"(?:can|could|will) never|can't|cannot|can ?not|won't|doesn't|don't|never|not be able to|unable to|can no longer",
+        r"(?:can|could|will) never|can't|\bcant\b|cannot|can ?not|won't|\bwont\b|doesn't|\bdoesnt\b|don't|\bdont\b|never|not be able to|unable to|can no longer",
         "cannot",
     ),
     (r"neither (?:of (?:them|those) )?(?:can|may|will)", "both cannot"),
@@ -60,6 +60,11 @@ _TIDY: Final = (
         " ",
     ),
     (r"begin(?:s|ning)? (?:the game )?(?:by )?know", "start know"),
+    (r"\bevils\b", "evil players"),
+    (
+        r"\bplayers? (?:right |sitting |who sit )?(?:beside|next to) (?:them|that player|the player)\b",
+        "neighbours",
+    ),
     (r"\b3\b", "three"),
     (r"\b(?:roles?|tokens?)\b", "character"),
     (r"\bbad (?:team|side|guys?)\b", "evil"),

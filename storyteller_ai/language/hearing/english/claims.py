@@ -19,6 +19,8 @@ def claim_one(heard: Heard, found: Found, clause: Clause) -> bool | None:
         return False
     if re.search(r"\b(?:wish|when|whenever|imagine|pretend|used to|last game)\b", before):
         return False
+    if re.search(r"\bmad (?:that|to)\b", before + found[0]):
+        return False  # who says to be mad says nothing of what they are
     if re.match(
         r" (?:mad|game|player|be|have|must)\b", clause.text[found.end() :]
     ) and not re.search(
@@ -47,6 +49,8 @@ def claim_bare(heard: Heard, found: Found, clause: Clause) -> bool | None:
     rest = clause.text[found.end() :]
     if re.match(rf" (?:,? ?(?:{C}|and {C}))+ (?:here )?$", rest) or clause.question:
         return False
+    if re.match(r" \w+ (?:him|her|them)\b", rest):
+        return False  # somebody else's doing
     if is_evil(character) and not re.search(r"claim|here", found[0]):
         return False
     meant = re.search(rf" as (?:the )?({C})", rest)

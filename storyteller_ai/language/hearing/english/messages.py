@@ -17,9 +17,11 @@ def two_claim_one(line: str, heard: Heard) -> bool:
         heard.add(Clash(said[0][1][2:], tuple(int(who[1:]) for who, _ in said)))
         return True
     seats, characters = seats_in(line), set(re.findall(C, line))
+    together = any(re.search(P, part) and re.search(C, part) for part in re.split(r"[.?]", line))
     if (
         len(seats) == 2
         and len(characters) == 1
+        and together
         and re.search(r"one of (?:you|them|these|those|the two)\b.*(?:lying|evil)", line)
     ):
         heard.add(Clash(characters.pop()[2:], seats))
@@ -40,7 +42,9 @@ def gossip(text: str, row: list[str], heard: Heard) -> None:
         text,
         re.IGNORECASE,
     )
-    if said and ("C:gossip" in row or re.match(r"\s*gossip", text, re.IGNORECASE)):
+    # Where the character stands in what would be stated, it is claimed or spoken of.
+    inside = said is not None and re.search(r"\bgossip\W*$", said[1], re.IGNORECASE)
+    if said and not inside and ("C:gossip" in row or re.match(r"\s*gossip", text, re.IGNORECASE)):
         heard.add(Claim(("gossip",)), Statement(said[1].strip()))
         row.clear()
 

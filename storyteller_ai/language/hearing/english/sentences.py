@@ -49,9 +49,24 @@ def read(text: str, heard: Heard) -> None:
         line = line[found.end() :]
     joking = re.search(r"\b(?:joking|kidding|jk|imagine)\b", line) is not None
     _understand(_message(line, heard, joking), heard)
+    _sharpen(heard)
     if _CORRECTS.search(text) and any(isinstance(act, Claim) for act in heard.acts):
         denied = [act.of for act in heard.acts if isinstance(act, Deny)]
         heard.add(*(Retract(of) for of in denied if team(of) in GOOD_TEAMS))
+
+
+def _sharpen(heard: Heard) -> None:
+    """`It is Bo. Bo is the Demon`: what was meant first is what is said then."""
+    sharp = {
+        a.target for a in heard.acts if isinstance(a, Accuse) and a.of not in ("evil", "lying")
+    }
+    vague = [
+        act
+        for act in heard.acts
+        if isinstance(act, Accuse) and act.soft and act.of == "evil" and act.target in sharp
+    ]
+    for act in vague:
+        heard.acts.remove(act)
 
 
 _CORRECTS: Final = re.compile(

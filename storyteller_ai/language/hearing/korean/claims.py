@@ -38,9 +38,16 @@ def claim_one(heard: Heard, found: Found, sentence: Clause) -> bool | None:
     if (
         sentence.question
         and " I " not in found[0]
-        and re.search(r"맞|있|누구(?! 쏠| 지)|계", sentence.text)
+        and re.search(r"맞|있|누구(?! 쏠| 지)|계|언제|왜|어떻게|어디", sentence.text)
     ):
         return False
+    if sentence.question and " I " not in found[0] and "혹시" in sentence.text:
+        if heard.to is None:
+            return False
+        heard.add(Ask(heard.to, "character", character))  # `are you the Monk by any chance?`
+        return None
+    if is_evil(character) and re.search(rf"{P} $", sentence.text[: found.start() + 1]):
+        return False  # `Bo is my Evil Twin`
     if re.match(r" (?:NOT|IF|NEVER|SAIDONCE|있|없|판|게임|때문|INFO (?:취소|철회|무시))", rest):
         return False
     if sentence.question and re.match(r" #\d", rest):

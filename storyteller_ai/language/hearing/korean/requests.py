@@ -58,6 +58,8 @@ def ask_trade(heard: Heard, found: Found, sentence: Clause) -> bool | None:
 
 def invite(heard: Heard, found: Found, sentence: Clause) -> bool | None:
     """`Can we talk in private?`."""
+    if re.search(r"번째|벌써|계속|자꾸|하던|했", sentence.text):
+        return False  # who whispered, and how often
     seats = seats_in(sentence.text) or ((heard.to,) if heard.to is not None else ())
     heard.add(*(Invite(seat) for seat in seats[:1] if seat != heard.speaker))
     return None if seats else False
@@ -98,6 +100,8 @@ def propose(heard: Heard, found: Found, sentence: Clause) -> bool | None:
     )
     tail = sentence.text[found.start("rest") :]
     spares = spares or re.match(r"\S+ (?:\S+ )?(?:이유|필요)\S* (?:\S+ )?없", tail) is not None
+    if sentence.question and re.match(r"\S+면 안 ?(?:돼|되|될|됩)", tail):
+        spares = False  # `can't we execute Bo?`
     seats = seats_in(found["pl"]) if "P" in found["pl"] else (heard.speaker,)
     if "I" in found["pl"].split() and re.search(r"하면|이면|끝|져", rest):
         spares = True
