@@ -390,7 +390,8 @@ def many(roles: Roles, pred: Pred, when: Any, how: Word) -> Any:
     inside = [s for s in (side, among, members(where) if where is not None else None) if s is not None]
     if isinstance(than_side, str):  # the other side of whoever was named, or of the speaker
         sides = [each for each in inside if isinstance(each, p.Side)]
-        than_side = p.Side(sides[0].of if len(sides) == 1 else the(ME).seats, than_side)
+        way: Word = than_side
+        than_side = p.Side(sides[0].of if len(sides) == 1 else the(ME).seats, way)
     if than_side is not None and than is None and inside:
         return at(p.Compare(p.Count(both(seats, *inside)), how, p.Count(both(seats, than_side))), when)
     if than is not None and than_side is None:
