@@ -73,7 +73,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         context = getattr(error, "ctx", None)
         hint = f" (see '{context.command_path} --help')" if context else ""
         message = error.format_message()
-        status = _refuse(message + hint) if message else BAD_INPUT
+        status = _refuse(_in_their_words(message + hint, arguments)) if message else BAD_INPUT
     except EngineError as error:
         status = _refuse(_localised(str(error)))
     except OSError as error:
@@ -154,6 +154,13 @@ def _options(
             diagnostics.configure()
         except ValueError as error:
             raise typer.BadParameter(str(error)) from None
+
+
+def _in_their_words(message: str, arguments: list[str]) -> str:
+    """An error in what was typed, in the language that the line asks for, as far as it says so."""
+    from storyteller_ai.language_option import meant
+
+    return meant(arguments).error(message)
 
 
 def _localised(message: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Sequence
 from typing import Annotated, Final
 
 import typer
@@ -20,6 +22,17 @@ def chosen() -> Language:
 def forget() -> None:
     """Back to the default, before another command runs in the same process."""
     _chosen[0] = DEFAULT
+
+
+def meant(arguments: Sequence[str]) -> Language:
+    """The language of a command line that could not be read to its end, else the default."""
+    code = os.environ.get(VARIABLE, DEFAULT)
+    for word, following in zip(arguments, [*arguments[1:], ""], strict=True):
+        if word == "--lang":
+            code = following
+        elif word.startswith("--lang="):
+            code = word.partition("=")[2]
+    return language(code if code in languages() else DEFAULT)
 
 
 def _choose(code: str) -> str:
