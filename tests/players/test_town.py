@@ -20,6 +20,7 @@ from engine.speech import (
 from storyteller_ai.players import make_player
 from storyteller_ai.players.town import TownPlayer
 from storyteller_ai.players.town.grounds import grounds
+from storyteller_ai.players.town.votes import will_vote
 from storyteller_ai.storytellers import make_storyteller
 from storyteller_ai.table import Table, run_now
 
@@ -335,6 +336,19 @@ def test_nobody_votes_for_their_own_execution() -> None:
     choice = answer(view, Decision("vote/0/0", 0, "vote", OneOf((True, False)), 0))
     assert choice is not None
     assert choice.value is False
+
+
+@pytest.mark.parametrize("character", ["chef", "butler"])
+def test_a_dead_nominee_gets_no_vote_of_the_good(character: str) -> None:
+    death = ev.Announced((3,), ())
+    view = table_of(character, death, day(), nominations(), ev.Nominated(1, 3))
+    choice = answer(view, Decision("vote/0/3", 0, "vote", OneOf((True, False)), 3))
+    assert choice is not None
+    assert choice.value is False
+    player = TownPlayer(0)
+    player.bid(acts_in("nominations"), view, Stream("test"))
+    assert player._mind is not None
+    assert not will_vote(player._mind, 3)
 
 
 def test_the_demon_spares_its_minions() -> None:

@@ -136,6 +136,8 @@ def _ghost_counts(mind: Mind, nominee: int) -> bool:
 
 def _good_vote(mind: Mind, nominee: int) -> bool:
     marks = mind.reading.marks()
+    if nominee not in marks:  # somebody dead: their execution wins nothing
+        return False
     best, mine = max(marks.values()), marks[nominee]
     block, _ = mind.view.leading()
     if peace(mind) and not stalled(mind):
