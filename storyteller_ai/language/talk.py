@@ -146,6 +146,9 @@ class _Turn:
             case (str() as character, tuple() as two) if _are_seats(two):
                 name = self.language.character(character)
                 return "pair", {"either": self._names(two), "character": name}
+            case (str(), *_) if seats and all(isinstance(part, str) for part in value):
+                names = [self.language.character(c) for c in value]
+                return "either", {"characters": names, **about}
             case tuple() if value and _are_seats(value):
                 return "seats", {"seats": self._names(value)}
         return "rest", {"words": str(value)}
