@@ -10,7 +10,7 @@ from storyteller_ai.players.reasoner.reading import WorldReading
 from storyteller_ai.players.town import evil
 from storyteller_ai.players.town.mind import Mind
 
-DRAFTS: Final = 2
+DRAFTS: Final = 10
 """Of how many lies the most skilled choose."""
 OWN_GUILT: Final = 0.3
 """What suspicion of a Minion costs its team, beside that of the Demon."""

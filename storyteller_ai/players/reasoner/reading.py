@@ -50,7 +50,7 @@ def bears(event: ev.Event) -> bool:
 class WorldReading(Reading):
     """Suspicion by worlds. Weighed when it is asked for, and only after news."""
 
-    gut = 2.0
+    gut = 3.5
 
     def __init__(self, mind: Mind) -> None:
         super().__init__(mind)

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 SOBER: Final = 0.82
 """How often the information of a good player is true."""
+KNOWN: Final = ("neighbours", "pairs", "demon", "one_of_two", "character")
+"""The forms of information of which the rules of thumb make something"""
 FAIR: Final = 0.3
 """How often a made-up sentence happens to be true."""
 
@@ -29,11 +31,11 @@ def weigh(reading: Reading, speaker: int, report: Report) -> None:
 
     Of information whose form the bots do not know yet they make nothing.
     """
-    if not trait(report.ability).tells:
+    if trait(report.ability).tells not in KNOWN:
         return
     trusted = 1.0 if speaker == reading.mind.me and not reading.onlooker else reading.trust(speaker)
     value = report.value
-    if isinstance(value, tuple):
+    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], tuple):
         _one_of_two(reading, speaker, trusted, value[0], value[1])
     elif isinstance(value, str) and len(report.about) == 1:
         _character_of(reading, speaker, trusted, value, report.about[0])

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine import Stream
 from engine.speech import Report
+from storyteller_ai.players.town import stories
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import GOOD_TEAMS, claimable, team, trait
+
+IN_VAIN: Final = 0.6
+"""What it takes from a victim's worth to have been attacked and to have lived."""
 
 # --- by night --------------------------------------------------------------------------------
 
@@ -24,8 +30,15 @@ def kill_worth(mind: Mind, seat: int) -> float:
         value = sum(trait(c).worth for c in claim.characters) / len(claim.characters)
     if seat in mind.proven:
         value += 0.4
+    value -= IN_VAIN * attacks(mind, seat)
     # Whom the town suspects it will execute by itself.
     return value + 0.8 * (mind.reading.trust(seat) - 0.75)
+
+
+def attacks(mind: Mind, seat: int) -> int:
+    """How often I have chosen a seat in vain: it is guarded, or cannot die so."""
+    mine = mind.view.character
+    return sum(1 for _, e in mind.view.chose if e.ability == mine and e.value == seat)
 
 
 def cornered(mind: Mind) -> bool:
@@ -74,13 +87,20 @@ def _wishes(mind: Mind) -> list[str]:
     rest = [c for c in mind.script if claimable(c) and c not in seen | promised]
     own = [mind.plan[mind.me]] if mind.me in mind.plan else []
     luck = mind.temper("cover")
-    bluffs = [] if own else luck.shuffled(c for c in mind.view.bluffs if claimable(c))
-    return [*own, *bluffs, *luck.shuffled(c for c in rest if c not in bluffs)] or ["mayor"]
+    bluffs = [] if own else _bluffs(mind)
+    others = luck.shuffled(c for c in rest if c not in bluffs)
+    return [*own, *bluffs, *others] or ["mayor"]
+
+
+def _bluffs(mind: Mind) -> list[str]:
+    """The bluffs that can be claimed, Outsiders last: the true ones fill their few places."""
+    bluffs = mind.temper("cover").shuffled(c for c in mind.view.bluffs if claimable(c))
+    return sorted(bluffs, key=lambda c: team(c) == "outsider")
 
 
 def plan(mind: Mind) -> tuple[tuple[int, str], ...]:
     """Who of the evil team claims what: the Demon's bluffs, dealt out."""
-    bluffs = mind.temper("cover").shuffled(c for c in mind.view.bluffs if claimable(c))
+    bluffs = _bluffs(mind)
     return tuple(zip((mind.me, *mind.view.minions), bluffs, strict=False))
 
 
@@ -98,6 +118,8 @@ def due_nights(mind: Mind, ability: str) -> list[int]:
         return [1]
     if nights == "every":
         return list(range(1, last + 1))
+    if nights == "later":
+        return list(range(2, last + 1))
     if nights == "executions":
         return [day + 1 for day in mind.executed if day < last]
     return []
@@ -111,6 +133,7 @@ def lie(mind: Mind, ability: str, night: int, draws: Stream) -> Report | None:
         "demon": _demon,
         "one_of_two": _one_of_two,
         "character": _character,
+        **stories.LIES,
     }.get(trait(ability).tells)
     return make(mind, ability, night, draws) if make else None
 

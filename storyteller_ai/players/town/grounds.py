@@ -49,7 +49,7 @@ def _of_the_claim(reading: Reading, seat: int) -> Iterator[Ground]:
     mind = reading.mind
     claim = mind.claims.get(seat)
     if claim is None:
-        if mind.day > 1:
+        if mind.day > 1 and seat not in mind.guests:
             yield Ground(2.0, "silence")
         return
     if not claim.hard or not claim.public:

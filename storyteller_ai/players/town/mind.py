@@ -146,6 +146,11 @@ class Mind:
         return (*self.view.demons, *self.view.minions)
 
     @property
+    def is_guest(self) -> bool:
+        """Whether I am a Traveller, whose character all can see."""
+        return self.me in self.guests
+
+    @property
     def alive(self) -> bool:
         """Whether I live."""
         return self.me not in self.dead
@@ -346,7 +351,7 @@ class Mind:
                 notes[speaker] = value
 
     def _report(self, speaker: int, act: Report, public: bool) -> None:
-        if not _sensible(act, self.order):
+        if not sensible(act, self.order):
             return
         key = (speaker, act.ability, act.night)
         old = self.reports.get(key)
@@ -398,7 +403,7 @@ class Mind:
     def _declared(self, e: ev.Declared) -> None:
         for target in e.targets[:1]:
             self.misses.append((e.seat, e.ability, target))
-        if e.seat not in self.claims:
+        if e.seat not in self.claims and e.seat not in self.guests:
             self._claim(e.seat, Claim((e.ability,)), True)
 
     def _moved(self, e: ev.Moved) -> None:
@@ -430,14 +435,18 @@ class Mind:
             self.reading.join_evil()
 
 
-def _sensible(report: Report, order: tuple[int, ...]) -> bool:
+def sensible(report: Report, order: tuple[int, ...]) -> bool:
     """Whether a report, perhaps a person's, has a form that can be weighed."""
     seats = [*report.about]
     value = report.value
     if isinstance(value, tuple):
-        if len(value) != 2 or not isinstance(value[0], str) or not isinstance(value[1], tuple):
+        kinds = tuple(type(part) for part in value)
+        if kinds == (str, tuple):
+            seats += value[1]
+        elif set(kinds) == {int}:
+            seats += value
+        elif set(kinds) != {str}:
             return False
-        seats += value[1]
     elif not isinstance(value, bool | int | str):
         return False
     return isinstance(report.night, int) and all(seat in order for seat in seats)

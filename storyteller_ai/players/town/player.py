@@ -15,7 +15,7 @@ from engine import (
     WhisperAsk,
 )
 from engine.decisions import DayAct
-from storyteller_ai.players.town import night, talk
+from storyteller_ai.players.town import asking, night, talk
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.talk import Topic
 from storyteller_ai.players.town.ways import Ways
@@ -56,7 +56,7 @@ class TownPlayer:
         options = decision.options
         if options.abilities and self.ways.shot(mind, options) is not None:
             return 0.95
-        if options.askers:
+        if options.askers or asking.consult(mind, options) is not None:
             return 0.9
         found = self._wish(mind, options)
         return found.urge if found else 0.0
@@ -81,6 +81,8 @@ class TownPlayer:
         if options.abilities:
             shot = self.ways.shot(mind, options)
             act = None if shot is None else Use(*shot)
+        if act is None:
+            act = asking.consult(mind, options)
         if act is None and options.nominees:
             act = self.ways.nominate(mind, decision, draws)
         if act is None and options.askers:

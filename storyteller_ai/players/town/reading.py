@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 NEVER: Final = -40.0
 MINION_GUILT: Final = 0.35
 """What the execution of a Minion is worth, beside that of the Demon."""
+LEFT: Final = 0.1
+"""What is left of the wish for an execution that would be a grave mistake."""
 MOST: Final = 50.0
 HIDDEN: Final = 0.02
 """The chance that a good player without such a claim registers as evil."""
@@ -81,7 +83,8 @@ class Reading:
             }
             for seat, caution in self.mind.dangerous.items():
                 if seat in marks:
-                    marks[seat] *= 1 - caution * min(1.0, 1.3 * self.trust(seat))
+                    mark = marks[seat]
+                    marks[seat] = max(LEFT * mark, mark - caution * self.trust(seat))
         return self._marks
 
     @property
@@ -201,7 +204,7 @@ class Reading:
         if mind.day > 1:
             silence = min(0.9, 0.3 * (mind.day - 1))
             for seat in mind.living:
-                if seat not in mind.claims:
+                if seat not in mind.claims and seat not in mind.guests:
                     self.add(seat, silence, silence)
         for target, accusers in mind.accusers.items():
             heat = sum(self.trust(s) for s in accusers)

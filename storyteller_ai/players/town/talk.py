@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 
 from engine import Stream
+from engine.events import Learned
 from engine.speech import Accuse, Act, Ask, Claim, Defend, Plan, Propose, Report, Retell, VoteIntent
 from storyteller_ai.players.town import evil
 from storyteller_ai.players.town.grounds import reason_against
-from storyteller_ai.players.town.mind import Mind
-from storyteller_ai.players.town.traits import claimable, team, trait
+from storyteller_ai.players.town.mind import Mind, sensible
+from storyteller_ai.players.town.traits import claimable, team, tells, trait
 from storyteller_ai.players.town.votes import will_vote
 
 Maker = Callable[[Mind, Stream], tuple[Act, ...]]
@@ -44,17 +45,24 @@ def topic(mind: Mind, window: str, reach: Collection[int]) -> Topic | None:
 
 
 def identity(mind: Mind) -> str:
-    """The character that I claim: my own, or a cover."""
-    return mind.ways.cover(mind) if mind.evil else mind.character
+    """The character that I claim: my own, or a cover; a Traveller's is there for all to see."""
+    return mind.ways.cover(mind) if mind.evil and not mind.is_guest else mind.character
 
 
 def pending(mind: Mind) -> list[int]:
     """The nights of which I have information that I have not told."""
     if mind.evil:
-        cover = mind.ways.cover(mind)
+        cover = identity(mind)
         return [n for n in evil.due_nights(mind, cover) if not _is_public(mind, cover, n)]
     learned = mind.view.learned
-    return [n for n, e in learned if not _is_public(mind, e.ability, n) and trait(e.ability).tells]
+    return [n for n, e in learned if _is_news(mind, n, e)]
+
+
+def _is_news(mind: Mind, night: int, e: Learned) -> bool:
+    """Whether something that I learned can be told, and was not yet told to all."""
+    report = Report(e.ability, night, e.value, e.about)
+    known = tells(e.ability) and sensible(report, mind.order)
+    return known and not _is_public(mind, e.ability, night)
 
 
 def _is_public(mind: Mind, ability: str, night: int) -> bool:
@@ -68,13 +76,12 @@ def news(mind: Mind, draws: Stream) -> list[Report]:
     if not nights:
         return []
     if mind.evil:
-        cover = mind.ways.cover(mind)
+        cover = identity(mind)
         lies = (_lie(mind, cover, night, draws) for night in nights)
         return [report for report in lies if report is not None]
     found = []
     for night, e in mind.view.learned:
-        fresh = night in nights and not _is_public(mind, e.ability, night)
-        if fresh and trait(e.ability).tells:
+        if _is_news(mind, night, e):
             about = e.about
             if not about and trait(e.ability).tells == "neighbours":
                 about = mind.neighbours(mind.me, night)
@@ -99,6 +106,8 @@ def ready_day(mind: Mind) -> int:
 
 def due(mind: Mind) -> bool:
     """Whether it is time to come out."""
+    if mind.is_guest:
+        return False
     few = max(4, len(mind.order) // 2)
     return mind.pressed or len(mind.living) <= few or mind.day >= ready_day(mind)
 
@@ -119,7 +128,7 @@ def _soft(mind: Mind, draws: Stream) -> tuple[Act, ...]:
 def _all_i_know(mind: Mind, draws: Stream) -> tuple[Act, ...]:
     claim = mind.claim
     acts: list[Act] = []
-    if claim is None or not claim.hard:
+    if (claim is None or not claim.hard) and not mind.is_guest:
         acts.append(Claim((identity(mind),)))
     return (*acts, *news(mind, draws))
 
@@ -151,6 +160,8 @@ def _answer(mind: Mind) -> Topic | None:
     """Who is asked answers: softly at first, and with a reason who is asked for one."""
     if not mind.asked:
         return None
+    if mind.is_guest:
+        return Topic(0.6, _explain) if "reason" in mind.asked.values() else None
     if mind.claim is None:
         make = _soft if mind.day == 1 else _all_i_know
         return Topic(0.8, make)
@@ -173,7 +184,9 @@ def _explain(mind: Mind, draws: Stream) -> tuple[Act, ...]:
 
 def _answer_whisper(mind: Mind) -> Topic | None:
     """A whispered claim is answered with one."""
-    if not mind.to_answer or mind.to_answer[0] in mind.dead or mind.claim is not None:
+    if mind.is_guest or not mind.to_answer or mind.to_answer[0] in mind.dead:
+        return None
+    if mind.claim is not None:
         return None
     return Topic(0.55, _confide, mind.to_answer[0])
 
@@ -197,6 +210,8 @@ def _reply(mind: Mind) -> Topic | None:
 
 def _tell_aside(seat: int, mind: Mind, draws: Stream) -> tuple[Act, ...]:
     """All to a fellow or when it is time, else what I said before, or a hint."""
+    if mind.is_guest:
+        return ()
     mine = mind.claims.get(mind.me)
     if (mine and mine.hard) or seat in mind.fellows or mind.readiness < 0.5 or mind.day > 1:
         told = [
@@ -214,12 +229,12 @@ def _intend(target: int, mind: Mind, draws: Stream) -> tuple[Act, ...]:
 
 def _whisper(mind: Mind) -> Topic | None:
     """Early in the game some trade claims with a neighbour."""
-    if mind.day > 2 or len(mind.whispered) >= mind.day or not mind.whisperer:
+    if mind.day > 2 or len(mind.whispered) >= mind.day or not mind.whisperer or mind.is_guest:
         return None
     others = [
         s
         for s in mind.neighbours(mind.me, mind.day)
-        if s not in mind.whispered and s not in mind.claims
+        if s not in mind.whispered and s not in mind.claims and s not in mind.guests
     ]
     if not others or not mind.alive or others[0] in mind.fellows:
         return None
@@ -239,7 +254,7 @@ def _pass_on(mind: Mind) -> Topic | None:
 
 def _hint(mind: Mind) -> Topic | None:
     """On the first day a soft claim says something and gives little away."""
-    if mind.day == 1 and mind.claim is None and mind.hinter:
+    if mind.day == 1 and mind.claim is None and mind.hinter and not mind.is_guest:
         return Topic(0.4, _soft)
     return None
 
@@ -278,7 +293,8 @@ def _ask(mind: Mind) -> Topic | None:
     """From the second day on, those who have said nothing are asked."""
     if mind.day < 2 or any(kind == "Ask" for kind, _ in mind.mentioned):
         return None
-    silent = [s for s in mind.living if s != mind.me and s not in mind.claims]
+    known = {mind.me, *mind.guests}
+    silent = [s for s in mind.living if s not in known and s not in mind.claims]
     if not silent:
         return None
     return Topic(0.3, lambda mind, draws: (Ask(draws.choice(silent)),))

@@ -16,6 +16,8 @@ from engine.registry import registry
 
 GOOD_TEAMS: Final = ("townsfolk", "outsider")
 EVIL_TEAMS: Final = ("minion", "demon")
+ASKERS: Final = ("artist", "savant")
+"""Who goes to the Storyteller by day: with one question, or every day to be told something"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +30,9 @@ class Trait:
     one of some seats is), `one_of_two`, `character`; empty for none or unknown.
     of: the team that `one_of_two` is about.
     hidden: whether its player believes to be another, so that nobody claims it.
-    nights: when it is told: `first`, `every`, `executions` or empty.
+    nights: when it is told: `first`, `every`, `later` (all but the first), `executions` or empty.
     aim: what its night choice is for: kill, harm, guard, probe, follow.
-    caution: how unwise it is to execute one who is believed.
+    caution: what the execution of one who is believed costs, beside what the Demon's is worth.
     peace: whether it wins when three live and nobody is executed.
     bound: whether its living player may vote only along with whom they chose last.
     restless: whether a town that may face it had better execute somebody every day.
@@ -51,7 +53,7 @@ class Trait:
 
 _TEAM: Final[Mapping[str, Trait]] = {
     "townsfolk": Trait(),
-    "outsider": Trait(openness=0.4, worth=0.1, aim="follow", caution=0.1),
+    "outsider": Trait(openness=0.4, worth=0.1, aim="follow"),
     "minion": Trait(openness=0.4, worth=0.0, aim="harm"),
     "demon": Trait(openness=0.4, worth=0.0, aim="kill"),
 }
@@ -70,10 +72,29 @@ _ROWS: Final[Mapping[str, Trait]] = {
     "slayer": Trait(0.35, 0.7),
     "soldier": Trait(0.15, 0.1),
     "mayor": Trait(0.4, 0.6, peace=True),
-    "drunk": Trait(openness=0.4, worth=0.1, aim="follow", caution=0.1, hidden=True),
-    "butler": Trait(openness=0.4, worth=0.1, aim="follow", caution=0.1, bound=True),
-    "saint": Trait(0.4, 0.05, aim="follow", caution=0.85),
+    "drunk": Trait(openness=0.4, worth=0.1, aim="follow", hidden=True),
+    "butler": Trait(openness=0.4, worth=0.1, aim="follow", bound=True),
+    "saint": Trait(0.4, 0.05, aim="follow", caution=1.5),
     "recluse": Trait(0.65, 0.1, aim="follow"),
+    # Other scripts: what their information is like, so that it can be told, and made up.
+    "clockmaker": Trait(0.6, 0.55, "distance", "first"),
+    "grandmother": Trait(0.5, 0.5, "relative", "first"),
+    "noble": Trait(0.6, 0.6, "one_of_three", "first"),
+    "dreamer": Trait(0.4, 0.9, "either", "every"),
+    "seamstress": Trait(0.5, 0.6, "alike", "first"),
+    "villageidiot": Trait(0.4, 0.7, "side", "every"),
+    "oracle": Trait(0.35, 0.8, "fallen", "later"),
+    "flowergirl": Trait(0.4, 0.8, "deed", "later"),
+    "towncrier": Trait(0.4, 0.8, "deed", "later"),
+    "mathematician": Trait(0.35, 0.7, "mishaps", "every"),
+    "chambermaid": Trait(0.4, 0.7, "awake", "every"),
+    "exorcist": Trait(0.3, 0.8),
+    "innkeeper": Trait(0.2, 0.7, aim="guard"),
+    "professor": Trait(0.2, 0.7),
+    "artist": Trait(0.5, 0.5),
+    "savant": Trait(0.4, 0.9),
+    "fool": Trait(0.3, 0.2),
+    "goon": Trait(0.4, 0.1),
     "vortox": Trait(openness=0.4, worth=0.0, aim="kill", restless=True),
 }
 
@@ -95,6 +116,15 @@ def team(character: str) -> str:
 def claimable(character: str) -> bool:
     """Whether somebody may say to be this character, and be good and sure of it."""
     return team(character) in GOOD_TEAMS and not trait(character).hidden
+
+
+@cache
+def tells(character: str) -> bool:
+    """Whether what this character learns is worth telling: a Townsfolk's is.
+
+    What is heard of the Storyteller by day means nothing to who does not know what was asked.
+    """
+    return team(character) == "townsfolk" and character not in ASKERS
 
 
 def is_evil(character: str) -> bool:

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from engine import Acts, Decision, Nominate, Stream
 from storyteller_ai.players.town.mind import GHOST_TIME, Mind
 from storyteller_ai.players.town.traits import restless, trait
 
-LAST_DAY = 3
+LAST_DAY: Final = 3
 """With so few alive a day without the right execution loses the game: the ghost votes count."""
-FEW = 4
-EVEN_DAY = 1.7
+FEW: Final = 4
+EVEN_DAY: Final = 1.5
+FIRST_DAY: Final = 1.4
+"""How much more suspicion it takes while next to nothing is known."""
+GHOSTS_A_DAY: Final = 2
+"""How many votes of the dead are kept for each day to come."""
+DOUBTED: Final = 1.2
+"""From how many times the mean guilt on somebody will be thought to be voted for by the good."""
 
 
 def peace(mind: Mind) -> bool:
@@ -66,7 +73,7 @@ def needed(mind: Mind, marks: Mapping[int, float]) -> float:
         mean *= 0.75
     if len(mind.living) % 2 == 0:
         return mean * (EVEN_DAY if len(mind.living) > FEW else 1.1)
-    return mean * (1.0 - 0.25 * mind.failed)
+    return mean * (FIRST_DAY if mind.day == 1 else 1.0) * (1.0 - 0.25 * mind.failed)
 
 
 def stalled(mind: Mind) -> int:
@@ -88,7 +95,7 @@ def _evil_nomination(mind: Mind, living: list[int], draws: Stream) -> Nominate |
     if block is not None and block not in friends:
         return None
     danger = block in friends
-    eager = 0.6 if danger or len(mind.living) <= FEW else 0.12
+    eager = 0.6 if danger or len(mind.living) <= FEW else 0.2
     return Nominate(target) if draws.chance(eager) else None
 
 
@@ -126,12 +133,36 @@ def _master_is_up(mind: Mind, nominee: int) -> bool:
 
 
 def _ghost_counts(mind: Mind, nominee: int) -> bool:
-    """The dead have one vote left: for the last days, or for a Demon they are sure of."""
+    """The dead have one vote left: for the last days, for a Demon they are sure of, or to spare."""
     if len(mind.living) <= LAST_DAY:
         return True
-    if mind.evil or len(mind.living) > GHOST_TIME:
+    if mind.evil:
+        return False
+    if _spare_ghosts(mind) > 0:
+        marks = mind.reading.marks()
+        return marks[nominee] >= max(marks.values()) and not _enough(mind, nominee)
+    if len(mind.living) > GHOST_TIME:
         return False
     return mind.reading.demon(nominee) > 0.4
+
+
+def _spare_ghosts(mind: Mind) -> int:
+    """How many votes of the dead are left beyond those that the days to come will need.
+
+    Where many have died the living alone are too few for an execution that evil does not want.
+    """
+    votes = mind.view.ghost_vote
+    left = sum(1 for seat in mind.dead if votes.get(seat))
+    days_to_come = (len(mind.living) - 1) // 2 - 1
+    return left - GHOSTS_A_DAY * days_to_come - 1
+
+
+def _enough(mind: Mind, nominee: int) -> bool:
+    """Whether the running vote has the hands that it needs already."""
+    running = [vote for vote in mind.view.votes if vote.nominee == nominee]
+    hands = sum(1 for _, up in running[-1].hands if up) if running else 0
+    _, highest = mind.view.leading()
+    return hands >= mind.view.votes_needed() and hands > highest
 
 
 def _good_vote(mind: Mind, nominee: int) -> bool:
@@ -156,11 +187,38 @@ def _evil_vote(mind: Mind, nominee: int, draws: Stream) -> bool:
     if nominee in friends:
         alone = nominee not in mind.view.demons and friends.issuperset(mind.living)
         return alone or _bus(mind, nominee, draws)
+    if not _may_pass(mind, nominee, draws):
+        return False
     if block in friends or len(mind.living) <= FEW:
         return True
     if block is not None:
         return draws.chance(0.15)
-    return draws.chance(0.45)
+    return draws.chance(0.6)
+
+
+def _may_pass(mind: Mind, nominee: int, draws: Stream) -> bool:
+    """Whether evil hands can still put a good player on the block, or make a tie for a friend.
+
+    A hand up that changes nothing only shows who stands together.
+    """
+    view, reading = mind.view, mind.reading
+    friends = {mind.me, *mind.fellows}
+    running = [vote for vote in view.votes if vote.nominee == nominee]
+    hands = dict(running[-1].hands) if running else {}
+    block, highest = view.leading()
+    wanted = max(view.votes_needed(), highest + (block not in friends))
+    mean = sum(map(reading.guilt, mind.living)) / len(mind.living)
+    may = sum(hands.values())
+    doubted = reading.guilt(nominee) > DOUBTED * mean
+    for seat in mind.order:
+        voiceless = seat in mind.dead and not view.ghost_vote.get(seat)
+        if seat in hands or seat == nominee or voiceless:
+            continue
+        if seat in friends:
+            may += 1
+        elif seat not in mind.dead:
+            may += draws.chance(0.7 if doubted else 0.1)
+    return may >= wanted
 
 
 def _bus(mind: Mind, nominee: int, draws: Stream) -> bool:
