@@ -86,7 +86,7 @@ def town_balance(effort: Effort) -> Outcome:
 
 def reasoner_balance(effort: Effort) -> Outcome:
     """The same for reasoners of equal skill."""
-    return balance(effort, "reasoner", dict.fromkeys(BALANCE_SIZES, (0.42, 0.58)), 200)
+    return balance(effort, "reasoner", dict.fromkeys(BALANCE_SIZES, (0.42, 0.58)), 1000)
 
 
 def balance(
