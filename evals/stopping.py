@@ -7,11 +7,10 @@ interval is the confidence sequence of `evals.stats`; several policies share the
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from evals.stats import Games, difference, sequence
+from evals.stats import Pair, difference, sequence
 from evals.store import by_seed
 from evals.suite import Suite
 
@@ -29,34 +28,40 @@ class Stopping:
         # In a suite of regret the base has no samples: a figure is a difference from it.
         self.regret = suite.kind == "regret"
         self.each = (len(policies) - self.regret) * len(suite.cells())
-        self.rows: list[Mapping[str, Any]] = []
-        self.there: Counter[int] = Counter()
+        self.waiting: dict[int, list[Mapping[str, Any]]] = {}
+        """Rows of seeds that were not looked at yet"""
+        self.pairs: dict[str, dict[int, Sequence[Pair]]] = {policy: {} for policy in policies}
+        """What was looked at: the headline's pairs of each policy by seed"""
         self.looked = 0
         """Seeds that were looked at, from the first on"""
 
     def take(self, rows: Iterable[Mapping[str, Any]]) -> int | None:
         """The seed after which all policies surely differ from the first; None: go on."""
         for row in rows:
-            self.rows.append(row)
-            self.there[row["seed"]] += 1
+            self.waiting.setdefault(row["seed"], []).append(row)
         while self.looked + LOOK <= len(self.seeds):
             window = self.seeds[self.looked : self.looked + LOOK]
-            if any(self.there[seed] < self.each for seed in window):
+            if any(len(self.waiting.get(seed, ())) < self.each for seed in window):
                 return None
             self.looked += LOOK
-            if self._sure(window[-1]):
+            self._look(window)
+            if self._sure():
                 return window[-1]
         return None
 
-    def _sure(self, last: int) -> bool:
-        """Whether all differences exclude nothing, by the seeds up to this one."""
-        base, *others = (self._pairs(policy, last) for policy in self.policies)
-        if self.regret:
-            base = {seed: [(0.0, 1.0)] for seed in self.seeds if seed <= last}
+    def _look(self, window: range) -> None:
+        """Take the pairs of these seeds in."""
+        for seed in window:
+            rows = self.waiting.pop(seed)
+            for policy, pairs in self.pairs.items():
+                own = [row for row in rows if row["policy"] == policy]
+                pairs |= by_seed(own, self.suite.figures[0], True)
+            if self.regret:
+                self.pairs[self.policies[0]][seed] = [(0.0, 1.0)]
+
+    def _sure(self) -> bool:
+        """Whether all differences exclude nothing, by the seeds that were looked at."""
+        base, *others = (self.pairs[policy] for policy in self.policies)
         error = ERROR / len(others)
         found = [sequence(difference(own, base), error, len(self.seeds)) for own in others]
         return all(each.low > 0 or each.high < 0 for each in found)
-
-    def _pairs(self, policy: str, last: int) -> Games:
-        own = (row for row in self.rows if row["policy"] == policy and row["seed"] <= last)
-        return by_seed(own, self.suite.figures[0], True)
