@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from evals.meanings import is_share
@@ -51,6 +51,8 @@ def figure_of(rows: Rows, policy: str, figure: str, **cell: Any) -> Estimate:
     if found.n and found.value in (0.0, 1.0) and is_share(figure):
         seeds = sum(1 for own in pairs.values() if any(over for _, over in own))
         return share(round(found.value * seeds), seeds)
+    if is_share(figure):
+        return replace(found, low=max(found.low, 0.0), high=min(found.high, 1.0))
     return found
 
 
