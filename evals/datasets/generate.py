@@ -132,8 +132,8 @@ def _fact(
         said = None if answer is None else phrasing.say(fact, how)
         if said is None or answer is None or (table, said[1]) in seen:
             continue
-        if said[0] in ("impaired", "poisoned") and not _lives(quiz, fact):
-            continue  # a dead Drunk is drunk to one reader and not to another
+        if _is_disputed(quiz, fact):
+            continue
         rarity = used[said[0], str(answer)]
         if best is None or rarity < best[0]:
             best = (rarity, *said, fact, answer)
@@ -147,9 +147,18 @@ def _fact(
     return key, text, fact, answer
 
 
-def _lives(quiz: Quiz, fact: p.Proposition) -> bool:
-    """Whether the player that a plain fact is about lives."""
-    return isinstance(fact, p.Is) and quiz.now.players[int(fact.who)].alive  # type: ignore[arg-type]
+def _is_disputed(quiz: Quiz, fact: p.Proposition) -> bool:
+    """Whether readers differ on it: a dead Drunk is drunk to one of them and not to another."""
+    match fact:
+        case p.And(facts) | p.Or(facts):
+            return any(_is_disputed(quiz, part) for part in facts)
+        case p.If(a, b):
+            return _is_disputed(quiz, a) or _is_disputed(quiz, b)
+        case p.Not(inner) | p.Sometime(inner):
+            return _is_disputed(quiz, inner)
+        case p.Is(int(seat), p.Property("impaired" | "poisoned" | "drunk")):
+            return not quiz.now.players[seat].alive
+    return False
 
 
 def _drawn(quiz: Quiz) -> Asked:

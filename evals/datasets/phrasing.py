@@ -9,6 +9,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
+from math import inf
 from pathlib import Path
 from typing import Any, Final
 
@@ -59,19 +60,19 @@ class Phrasing:
         how: `q` asks, `s` states.
         """
         said = self._parts(fact, how) or self._plain(fact)
-        if said is None or (self.lang == "en" and said[1].get("n") == 1 and "how" in said[1]):
-            return None  # `exactly 1 seats apart` is nobody's English
+        if said is None:
+            return None
         key, places = said
         text = filled(self.draws.choice(self.phrases["facts"][key][how]), places)
         return key, text[0].upper() + text[1:] if how == "s" else text
 
     def _clause(self, fact: p.Proposition) -> str | None:
-        """A fact as a part of a sentence."""
+        """A fact as a part of a sentence, which begins small unless with a name."""
         said = self._plain(fact)
         if said is None:
             return None
-        text = filled(self.phrases["facts"][said[0]]["s"][0], said[1])
-        return text.removesuffix(".")
+        template = self.phrases["facts"][said[0]]["s"][0].removesuffix(".")
+        return filled(template[0].lower() + template[1:], said[1])
 
     def _parts(self, fact: p.Proposition, how: str) -> Said | None:
         """What is put together of two facts, or denies one."""
@@ -92,7 +93,21 @@ class Phrasing:
     # --- single facts ------------------------------------------------------------------------
 
     def _plain(self, fact: p.Proposition) -> Said | None:
+        if isinstance(fact, p.Compare) and not self._is_said(fact):
+            return None
         return self._being(fact) or self._counting(fact) or self._history(fact)
+
+    def _is_said(self, fact: p.Compare) -> bool:
+        """Whether anybody compares so: the number leaves both answers open, and has a plural."""
+        number = fact.right
+        if not isinstance(number, int):
+            return True
+        if self.lang == "en" and number == 1:
+            return False  # `exactly 1 seats apart`
+        least, most = _range(fact.left)
+        if fact.how != "exactly":
+            least = max(1, least + (fact.how in ("at_least", "less_than")))
+        return least <= number <= most - (fact.how in ("more_than", "at_most"))
 
     def _being(self, fact: p.Proposition) -> Said | None:
         """What somebody is, and where they sit."""
@@ -159,12 +174,12 @@ class Phrasing:
                 return ("sides", {"a": self.names[a], "plural": plural}) if plural else None
             case p.All(p.These(some), p.Property() as what) if len(some) > 1:
                 plural, one = self.plural(what), self.one(what)
-                places = {"names": self.listed(some), "plural": plural, "one": one}
+                places = {**self.all(some), "plural": plural, "one": one}
                 return ("all_of", places) if plural and one else None
             case p.Some(p.These(some), p.Property() as what) if len(some) > 1:
                 return self._one("some_of", {"names": self.listed(some)}, what)
             case p.Alike(p.These(some), "alignment") if len(some) > 1:
-                return "same_side", {"names": self.listed(some)}
+                return "same_side", self.all(some)
         return None
 
     def _history(self, fact: p.Proposition) -> Said | None:
@@ -223,7 +238,23 @@ class Phrasing:
         key = f"{how}{of}" if f"{how}{of}" in words else how
         return {"how": str(words[key]).format(n=n), "n": n}
 
+    def all(self, seats: Sequence[int]) -> dict[str, str]:
+        """Some players, with what is said for all of them; of two it is `both`."""
+        two = "_two" if len(seats) == 2 else ""
+        words = {key: self.word(f"{key}{two}") for key in ("all", "all_of")}
+        return {"names": self.listed(seats), **words}
+
     def listed(self, seats: Sequence[int]) -> str:
         """Names in a row."""
         *most, last = (self.names[seat] for seat in seats)
         return self.word("comma").join(most) + self.word("and") + last
+
+
+def _range(quantity: p.Quantity | int) -> tuple[float, float]:
+    """The least and the most that a quantity can be, as far as its kind tells."""
+    match quantity:
+        case p.Distance():
+            return 1, inf
+        case p.Count(p.Both((p.Next(_, "both"), *_))):
+            return 0, 2
+    return 0, inf
