@@ -67,6 +67,16 @@ POOLS: Final[Mapping[str, Pool]] = {
         "imp nodashii",
         "drunk",
     ),
+    "masterminds": _pool(
+        "chef empath knight noble steward soldier undertaker sweetheart",
+        "mastermind scarletwoman",
+        "imp zombuul po",
+    ),
+    "barbers": _pool(
+        "chef empath oracle clockmaker dreamer sweetheart tinker barber",
+        "scarletwoman poisoner",
+        "imp nodashii vigormortis",
+    ),
 }
 """Pools of characters whose choices and information a record tells in full."""
 

@@ -430,7 +430,7 @@ def test_contested_rulings_are_switches(tmp_path: Path, capsys: pytest.CaptureFi
 
 
 def test_small_puzzles_have_the_starts_that_the_engine_plays() -> None:
-    words, holds = small_puzzles(4, 1, print)
+    words, holds = small_puzzles(3, 1, print)
     assert holds, words
 
 
