@@ -11,7 +11,7 @@ Audience: every event went to the seats that `audience_of` names, which was writ
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 from itertools import zip_longest
@@ -19,7 +19,7 @@ from typing import Any, Final
 
 import orjson
 
-from engine import FORUM, OFFICIAL, STORYTELLER, Game, Stream, load_script, registry
+from engine import FORUM, NO_SEAT, OFFICIAL, STORYTELLER, Game, Stream, load_script, registry
 from engine import events as ev
 from evals.secrecy.families import Counts, Leak, compare, differing_turns, torn
 from evals.secrecy.scripted import Script
@@ -37,13 +37,19 @@ NEWCOMER: Final = "Zoe"
 TELLING: Final = frozenset(
     {
         *("Learned", "SawGrimoire", "TokenShown", "EvilInfo", "Affected", "Announced", "Executed"),
-        *("HandCounted", "HandFell", "Tallied", "ExileTallied", "SupportCounted", "Proclaimed"),
+        *("HandCounted", "HandFell", "Tallied", "ExileTallied", "SupportCounted", "Moved"),
         *("GameOver", "DayEnded", "HandCountedInSecret", "VoteHidden", "Sided", "PhaseBegan"),
     }
 )
 """Kinds of events by which two streams may part: what abilities and the table tell."""
 WAKING_TELLS: Final = frozenset({"ravenkeeper", "barista", "damsel", "undertaker", "bonecollector"})
 """Abilities whose player learns something by being woken at all."""
+PROCLAIMED: Final[Mapping[str, tuple[Any, ...]]] = {
+    "bishop": ("storyteller", "all"),
+    "leviathan": (None,),
+    "voudon": ("dead", "all"),
+}
+"""What abilities have proclaimed to all; a Judge's verdict is the player's own word."""
 HOLDS_ASLEEP: Final = "exorcist"
 OWN: Final = frozenset(
     {
@@ -209,7 +215,7 @@ def differing(a: Record, b: Record) -> set[str]:
     if b.script.turn is None:
         pairs = zip(a.script.setup.characters, b.script.setup.characters, strict=True)
         return {c for two in pairs if two[0] != two[1] for c in two}
-    return {b.script.made[b.script.turn[0]].kind.partition(".")[0]}
+    return {_turned(b).partition(".")[0]}
 
 
 def parted(a: Record, b: Record, seat: int) -> list[Leak]:
@@ -218,19 +224,42 @@ def parted(a: Record, b: Record, seat: int) -> list[Leak]:
     for one, other in zip_longest(mine, theirs):
         if one == other:
             continue
-        if one is None or other is None or _tells(one, a) or _tells(other, b):
+        if (one and _tells(one, a)) or (other and _tells(other, b)):
             return []
+        if one is None or other is None:
+            break
         if one[0] in ("Chose", "Declared") and one[:3] == other[:3]:
             return []  # a player chose otherwise
-        words = f"streams part by {str(one)[:120]} / {str(other)[:120]}"
-        return [Leak(b.script.seed, seat, b.script.setup.characters[seat], words)]
-    return []
+        if _named_otherwise(one, other, b):
+            return []
+        break
+    else:
+        return []
+    words = f"streams part by {str(one)[:120]} / {str(other)[:120]}"
+    return [Leak(b.script.seed, seat, b.script.setup.characters[seat], words)]
+
+
+def _named_otherwise(one: list[Any], other: list[Any], record: Record) -> bool:
+    """Whether the Storyteller ends a Bishop's nominations in one game alone, or was to differ.
+
+    Whom the Storyteller may name is public: whoever is named in one game could be in the other.
+    """
+    named = [row[:2] == ["Nominated", NO_SEAT] for row in (one, other)]
+    return any(named) and (not all(named) or _turned(record) == "bishop.nominee")
+
+
+def _turned(record: Record) -> str:
+    """The kind of the hidden choice that a game was to make otherwise."""
+    turn = record.script.turn
+    return record.script.made[turn[0]].kind if turn is not None else ""
 
 
 def _tells(row: list[Any], record: Record) -> bool:
     """Whether a row is one by which a seat may learn something."""
     if row[0] in TELLING:
         return True
+    if row[0] == "Proclaimed":
+        return row[2] in PROCLAIMED.get(row[1], ())
     if row[0] not in ("Woke", "Chose"):
         return False
     asleep = HOLDS_ASLEEP in record.script.setup.characters

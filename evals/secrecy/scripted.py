@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from engine import (
     Choice,
@@ -25,6 +25,9 @@ from engine import (
 )
 from engine.speech import Claim
 from evals.secrecy.setups import Setup
+
+ALOUD: Final = frozenset({"act", "vote", "exile", "butcher.nominates", "judge.verdict"})
+"""Kinds of decisions that a player makes before everybody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,7 @@ class Script:
         number = len(self.made)
         if self.turn is not None and self.turn[0] == number:
             value, self.took_turn = self.turn[1], True
-        elif self.took_turn and self.turn is not None and self._goes_on(decision.kind):
+        elif self.turn is not None and self._goes_on(decision, *self.turn):
             value = self.turn[1]
         else:
             value = self.follows.get(key)
@@ -95,9 +98,11 @@ class Script:
         self.made.append(Made(decision.kind, decision.actor, value, other))
         return value
 
-    def _goes_on(self, kind: str) -> bool:
-        turned = self.turn is not None and self.made[self.turn[0]].kind
-        return kind == turned == "poisoner.choose"
+    def _goes_on(self, decision: Decision, turned: int, value: Any) -> bool:
+        """Whether poison goes where it has turned to; not to a Traveller who has left since."""
+        if not self.took_turn or decision.kind != "poisoner.choose":
+            return False
+        return self.made[turned].kind == decision.kind and decision.options.contains(value)
 
     def _of_setup(self, decision: Decision) -> Any:
         if decision.kind == "drunk.thinks":
@@ -150,12 +155,14 @@ class ScriptedPlayer:
 
     async def choose(self, decision: Decision, view: View, draws: Stream) -> Choice | None:
         """A vote or an act by the public state, a choice at night by the script."""
-        if decision.kind not in ("act", "vote", "exile"):
+        if decision.kind not in ALOUD:
             return decision.choice(self.script.answer(decision, view.refresh().day))
         mine = self._draws(view, decision.kind)
         if decision.kind in ("vote", "exile"):
             value = decision.options.contains(True) and mine.chance(0.5)
             return decision.choice(value)
+        if decision.kind != "act":
+            return decision.choice(decision.options.sample(mine))
         act = _act(decision.options, mine)
         return None if act is None else decision.choice(act)
 
