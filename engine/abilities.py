@@ -119,8 +119,9 @@ class Turn:
 
     @property
     def alive(self) -> bool:
-        """Whether the owner lives."""
-        return self.grim.seats[self.owner].alive
+        """Whether the owner lives, and is still at the table."""
+        seat = self.grim.seats.get(self.owner)
+        return seat is not None and seat.alive
 
     @property
     def able(self) -> bool:
@@ -374,7 +375,9 @@ class Turn:
 
     def fizzle(self, what: str) -> None:
         """Note for the Storyteller that an effect did not take hold."""
-        self.play.emit(ev.Fizzled(self.instance.id, what))
+        # An amendment may take the ability away in the middle of it: then nothing failed.
+        if self.instance.id in self.grim.abilities:
+            self.play.emit(ev.Fizzled(self.instance.id, what))
 
 
 def turns(play: Play, hook: str) -> list[Turn]:

@@ -147,10 +147,15 @@ def functional(play: Standing, instance: AbilityInstance) -> bool:
 
 
 def able(play: Standing, instance: AbilityInstance) -> bool:
-    """Whether the owner's life or death lets the ability go on; impairment does not matter here."""
+    """Whether the owner's life or death lets the ability go on; impairment does not matter here.
+
+    It does not go on where a Traveller has left in the middle of it.
+    """
+    seat = play.grim.seats.get(instance.owner)
+    if seat is None:
+        return instance.owner == NO_SEAT
     return (
-        instance.owner == NO_SEAT
-        or play.grim.seats[instance.owner].alive
+        seat.alive
         or play.registry[instance.character].works_when_dead
         or keeps_ability(play.grim, instance.owner, play.impaired)
     )

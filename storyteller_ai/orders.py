@@ -17,7 +17,7 @@ NO_ORDER: Final = object()
 
 @dataclass(slots=True)
 class Orders:
-    """Votes by (seat, nominee), and choices of the night by (seat, kind of the decision)."""
+    """A day's votes by (seat, nominee), and choices of the night by (seat, kind of decision)."""
 
     votes: dict[tuple[int, int], bool] = field(default_factory=dict)
     choices: dict[tuple[int, str], Plain] = field(default_factory=dict)
@@ -46,7 +46,3 @@ class Orders:
         else:
             found = self.choices.pop((decision.actor, decision.kind), NO_ORDER)
         return found if found is NO_ORDER or decision.options.contains(found) else NO_ORDER
-
-    def new_day(self) -> None:
-        """Votes are for the nominations of one day."""
-        self.votes.clear()

@@ -165,13 +165,20 @@ class Table:
 
     def step(self, choice: Line) -> None:
         """Hand a choice, an amendment or an entry in, and tell the listener."""
-        self.game.step(choice)
+        self._play(choice)
         if isinstance(choice, Enter):
             self._seat_newcomers()
-        if isinstance(choice, Amend) and choice.back:
-            self._rotations.clear()
         if self.on_step:
             self.on_step(choice)
+
+    def _play(self, choice: Line) -> None:
+        """Make a choice, and drop what was kept for a day, or a way, that is not any more."""
+        day, back = self.game.day, isinstance(choice, Amend) and choice.back
+        self.game.step(choice)
+        if back:
+            self._rotations.clear()
+        if back or self.game.day != day:
+            self.orders.votes.clear()
 
     # --- Travellers who come and go -----------------------------------------------------------
 
@@ -313,25 +320,23 @@ class Table:
     def follow(self, choice: Line) -> None:
         """Make a choice of an earlier sitting again, and keep up with whose turn it is."""
         if not isinstance(choice, Choice):
-            self.game.step(choice)
+            self._play(choice)
             self._follow_visit(choice)
-            if isinstance(choice, Amend) and choice.back:
-                self._rotations.clear()
             return
         seat = _actor(choice)
         if self.game.floor is None or seat not in self.players:
-            self.game.step(choice)
+            self._play(choice)
             return
         if choice.decision.startswith("vote."):
             if choice.source != "lodged ahead":
                 self._talk_is_over()
             self.orders.votes.pop((seat, _nominee(choice)), None)
-            self.game.step(choice)
+            self._play(choice)
             return
         rotation = self._rotation()
         self._catch_up(rotation, _round(choice))
         self.turn_of(seat)
-        self.game.step(choice)
+        self._play(choice)
         self._note_act(rotation, seat)
 
     def _follow_visit(self, entry: Line) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Exile, Game, Illegal, Nominate, Placed, Position, Use, load_script
+from engine import Exile, Game, Illegal, Leave, Nominate, Placed, Position, Use, load_script
 from engine import events as ev
 from engine.grimoire import NO_SEAT
 from engine.rules import FORUM, OFFICIAL, RuleSet
+from storyteller_ai.players import make_player
+from storyteller_ai.storytellers import make_storyteller
+from storyteller_ai.table import Table
 
 NAMES = ("Una", "Vic", "Wes", "Xia", "Yan", "Zoe", "Tia", "Tom")
 TABLE = ("imp", "poisoner", "virgin", "empath", "soldier", "chef")
@@ -212,3 +215,48 @@ def test_without_her_everybody_may() -> None:
     game = table("thief")
     assert game.floor is not None
     assert len(game.floor.act(WES).options.partners) == 6
+
+
+# --- who leaves in the middle of it ----------------------------------------------------------
+
+
+def test_a_bishop_who_is_seen_off_during_a_nomination_names_nobody_more() -> None:
+    game = table("bishop")
+    close(game)
+    answer(game, "bishop.nominee", UNA)
+    game.step(Leave(TIA))
+    vote(game)
+    assert TIA not in game.seats
+    assert game.floor is not None and game.window == "nominations"
+    assert ZOE in game.floor.act(XIA).options.nominees
+
+
+def test_a_butcher_who_is_seen_off_during_a_vote_executes_nobody_more() -> None:
+    game = after_one_execution()
+    answer(game, "butcher.nominates", ZOE)
+    game.step(Leave(TIA))
+    vote(game, UNA, VIC, WES, XIA)
+    assert TIA not in game.seats
+    assert executed(game) == [YAN] and game.window == "evening"
+
+
+# --- what was lodged ahead -------------------------------------------------------------------
+
+
+def test_a_vote_lodged_for_a_trial_that_never_was_is_gone_the_next_day() -> None:
+    game = table("judge", rules=FORUM)
+    players = {seat: make_player("random", seat) for seat in game.seats}
+    driver = Table(game, players, make_storyteller("random"))
+    close(game)
+    act(game, XIA, Nominate(YAN))
+    driver.orders.vote(ZOE, YAN, True)
+    act(game, TIA, Use("judge", (YAN,)))
+    answer(game, "judge.verdict", False)
+    assert driver.orders, "the day is not over"
+    while game.day == 1 and not game.over:
+        asked = game.asked
+        if asked is None:
+            assert game.floor is not None
+            asked = game.floor.clock
+        driver.step(asked.choice(next(iter(asked.options))))
+    assert not game.over and not driver.orders
