@@ -77,23 +77,6 @@ class Game:
     ['setup.bag']
     """
 
-    __slots__ = (
-        "_play",
-        "_flow",
-        "_leaving",
-        "_next",
-        "_line",
-        "_snapshots",
-        "_views",
-        "asked",
-        "first_fabled",
-        "first_names",
-        "first_travellers",
-        "floor",
-        "position",
-        "records",
-    )
-
     def __init__(self, play: Play, phase: str) -> None:
         self._play = play
         self._next = phase
@@ -497,8 +480,3 @@ class Game:
         self.asked, self.floor = twin.asked, twin.floor
         play.witness(ev.Rewound(len(self._line), tuple(play.grim.to_data().items())))
         play.witness(amending.restated(play))
-
-
-def actor_name(game: Game, actor: int) -> str:
-    """The name of whoever a decision is put to."""
-    return ACTOR_NAMES.get(actor) or game.seats[actor]

@@ -74,10 +74,6 @@ class Circuit:
             return a if b == TRUE else -a
         return self.all([self.any([-a, b]), self.any([a, -b])])
 
-    def implies(self, a: Lit, b: Lit) -> Lit:
-        """Whether the second holds if the first does."""
-        return self.any([-a, b])
-
     def choose(self, when: Lit, then: Lit, other: Lit) -> Lit:
         """`then` where `when` holds, else `other`."""
         if then == other:

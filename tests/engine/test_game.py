@@ -25,7 +25,6 @@ from engine import (
     load_script,
 )
 from engine import events as ev
-from engine.game import actor_name
 from tests.engine.invariants import state
 from tests.engine.playing import NAMES, TB, new_game, play
 
@@ -208,7 +207,6 @@ def test_by_day_every_seat_may_act_and_the_clock_closes() -> None:
     number = game.window_number
     close(game)
     assert game.window == "nominations" and game.window_number == number + 1
-    assert actor_name(game, 2) == "Cleo" and actor_name(game, CLOCK) == "clock"
 
 
 def test_step_returns_what_followed() -> None:

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from engine.facts import propositions as p
@@ -92,10 +91,6 @@ rule("adj", "<adjective>")(lambda a: a)
 rule("adj", "<adjective> [,] <adj>", "<adjective> and <adj>")(both)
 rule("adj", "<side> -? aligned")(lambda s: p.Property("alignment", s))
 rule("adj", "<team_word>", cost=1)(lambda t: t)
-
-
-def _where(seats: Seats, *conditions: Seats) -> Seats:
-    return both(*conditions, seats)
 
 
 # --- heads ------------------------------------------------------------------------------------
@@ -456,8 +451,3 @@ ENGLISH.add("joined2", "<multi> or <single>", lambda a, b: _joined("or", a, b))
 
 def _joined(how: Word, *groups: Group) -> Group:
     return Group(how, parts=groups)
-
-
-def renamed(group: Group, seats: Seats) -> Group:
-    """The same number of other players."""
-    return replace(group, seats=seats)

@@ -17,7 +17,6 @@ from storyteller_ai.language.grammar.meaning import (
     Moments,
     Seats,
     both,
-    either,
     members,
     others,
 )
@@ -252,13 +251,3 @@ rule("when", "(밤에|밤중에|밤에는)")(lambda: p.Time("night"))
 rule("when", "(낮에|낮에는)")(lambda: p.Time("day"))
 rule("all_when", "(게임|처음|맨 처음|시작) (시작|시작할 때|시작할 때부터|시작부터|부터|때부터) [쭉|계속|내내|지금까지]", "(처음부터|시작부터|게임 내내|처음부터 끝까지|내내|계속|줄곧|쭉|처음부터 쭉|처음부터 계속|게임 시작부터|게임 시작할 때부터|항상|늘|언제나|원래부터|애초부터|처음부터 지금까지|게임 시작부터 지금까지)")(lambda: p.Span(p.Start(), p.Now()))
 rule("all_when", "<point> (부터|부터 쭉|부터 계속|부터 내내|부터 지금까지)")(lambda w: p.Span(w, p.Now()))
-
-
-def is_seats(value: Any) -> bool:
-    """Whether a value is a set of players."""
-    return not isinstance(value, Group | tuple | str)
-
-
-def joined_seats(*sets: Seats) -> Seats:
-    """Who is in any of these."""
-    return either(*sets)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
 from storyteller_ai.language.grammar.parser import Arc
@@ -64,14 +64,6 @@ class Trie:
             at += 1
             for label, value in node.ends:
                 yield at, label, value
-
-
-def trie_of(words: Mapping[str, tuple[str, Any]]) -> Trie:
-    """A trie of words with one label each."""
-    trie = Trie()
-    for word, (label, value) in words.items():
-        trie.put(word, label, value)
-    return trie
 
 
 _WITH_LAST: Final = frozenset(map(chr, _LAST))

@@ -20,12 +20,6 @@ Word = Any
 ALL: Final = p.Everyone()
 TRAVELLERS: Final = p.Property("team", "traveller")
 NOW: Final = p.Now()
-OPPOSITE: Final = {
-    "at_least": "less_than",
-    "less_than": "at_least",
-    "at_most": "more_than",
-    "more_than": "at_most",
-}
 
 
 @dataclass(frozen=True, slots=True)
