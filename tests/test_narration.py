@@ -9,7 +9,6 @@ import pytest
 from engine import FORUM, OFFICIAL, STORYTELLER, Game, RuleSet, Stream
 from engine import events as ev
 from storyteller_ai.narration import KEPT, TELLERS, Narrator
-from storyteller_ai.narration_guests import GUESTS
 from storyteller_ai.people import names_for
 from tests.engine.playing import play
 
@@ -23,7 +22,7 @@ QUIET: Final = (ev.DayEnded, ev.TokenShown, ev.EvilInfo, ev.Died, ev.Ruling, ev.
 
 
 def test_every_kind_of_event_has_words() -> None:
-    told = {kind.__name__ for kind in (*TELLERS, *GUESTS, *KEPT)}
+    told = {kind.__name__ for kind in (*TELLERS, *KEPT)}
     assert set(ev.EVENT_FIELDS) - told - set(SILENT) == set()
     assert told.isdisjoint(set(SILENT) - {"AbilityGained"})
 

@@ -18,8 +18,7 @@ from storyteller_ai.terminal.screen import STYLES
 ROOT = Path(__file__).resolve().parents[2]
 OTHERS = [code for code in languages() if code != DEFAULT]
 SPEAKING = (
-    "storyteller_ai/narration.py",
-    "storyteller_ai/narration_guests.py",
+    "storyteller_ai/narration/*.py",
     "storyteller_ai/wording.py",
     "storyteller_ai/language/facts.py",
     "storyteller_ai/language/talk.py",

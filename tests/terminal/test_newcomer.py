@@ -118,7 +118,8 @@ def test_the_reveal_repeats_no_grimoire_and_says_when_choices_were_made(sit: Any
     screen = sit(["play", "--watch", "--plain", "--bots", "town", "--seed", "7"]).screen
     nights = screen.partition("The nights\n")[2].partition("The Storyteller's choices")[0]
     rows = [line for line in nights.splitlines() if line.startswith("    ")]
-    assert nights.count("sees the Grimoire.") == 5 and 8 < len(rows) < 16
+    looks = nights.count("sees the Grimoire.")
+    assert looks > 1 and 8 <= len(rows) < 8 * looks, "eight seats once, then what is new"
     screen = sit(["play", "--watch", "--plain", "--bots", "town", "--seed", "8"]).screen
     choices = screen.partition("The Storyteller's choices\n")[2].splitlines()
     assert choices.index("Night 1") < choices.index("Night 2")

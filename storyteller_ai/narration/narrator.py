@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 from engine import NO_SEAT, STORYTELLER
 from engine import events as ev
@@ -14,20 +13,14 @@ from storyteller_ai.language import DEFAULT, Language, Own, language
 from storyteller_ai.language.facts import sentence
 from storyteller_ai.language.reasons import reason_words
 from storyteller_ai.language.talk import Voices
-from storyteller_ai.narration_guests import GUESTS
+from storyteller_ai.narration.guests import GUESTS
+from storyteller_ai.narration.line import Line
+from storyteller_ai.narration.secrets import SECRETS
 from storyteller_ai.wording import Wording, bag_words, rule_of, safe
 
 PUBLIC_VIEW = None
 Viewer = int | None
 """A seat, STORYTELLER, or PUBLIC_VIEW."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line for a reader. style: title, talk, private, secret, news, or nothing special."""
-
-    text: str
-    style: str = ""
 
 
 class Narrator:
@@ -39,7 +32,7 @@ class Narrator:
         self.words = Wording(self.language, self.who)
         self.names: dict[int, str] = {}
         self._voices = Voices(self.language)
-        self._phase = "setup"
+        self.phase = "setup"
         self._about_to_die: int | None = None
         self._hands: list[tuple[int, bool]] = []
         self._on: int | None = None
@@ -51,9 +44,9 @@ class Narrator:
         self.guests = 0
         self._shot = False
         """Whether somebody has shot, and nobody has died of it yet"""
-        self._ruling: ev.Ruling | None = None
-        self._reminders: dict[int, ev.ReminderPlaced] = {}
-        self._instances: dict[int, ev.AbilityGained] = {}
+        self.ruling: ev.Ruling | None = None
+        self.reminders: dict[int, ev.ReminderPlaced] = {}
+        self.instances: dict[int, ev.AbilityGained] = {}
 
     def sees(self, event: ev.Event) -> bool:
         """Whether the event is for this viewer."""
@@ -77,9 +70,6 @@ class Narrator:
         if isinstance(event, ev.Announced):
             self._shot = False
         before = self.flush() if event.audience is None else self._told_hands()
-        guest = GUESTS.get(event.__class__)
-        if guest:
-            return before + [Line(*told) for told in guest(self, event)]
         teller = TELLERS.get(event.__class__)
         return before + (teller(self, event) if teller else [])
 
@@ -116,10 +106,10 @@ class Narrator:
 
     def ability(self, instance: int) -> str:
         """Whose ability an instance is, and which."""
-        gained = self._instances[instance]
+        gained = self.instances[instance]
         if gained.owner < 0:  # a Fabled's
             return self.language.character(gained.character)
-        return self._as(gained.owner, gained.character)
+        return self.as_character(gained.owner, gained.character)
 
     def _text(self, key: str, **values: Any) -> str:
         return self.language.text(f"narration.{key}", **values)
@@ -127,7 +117,8 @@ class Narrator:
     def _line(self, key: str, style: str = "", **values: Any) -> Line:
         return Line(self._text(key, **values), style)
 
-    def _as(self, seat: int, ability: str) -> str:
+    def as_character(self, seat: int, ability: str) -> str:
+        """A player by what they act as."""
         character = self.language.character(ability)
         return self._text("as_character", who=self.who(seat), character=character)
 
@@ -142,15 +133,8 @@ class Narrator:
         seats = [self.who(seat) for seat, _ in e.seats]
         return [Line(safe(e.script), "title"), self._line("circle", seats=seats)]
 
-    def _character_given(self, e: ev.CharacterGiven) -> list[Line]:
-        key = "given" if e.believes == e.character else "given_believing"
-        character, believed = self._characters((e.character, e.believes))
-        who, alignment = self.who(e.seat), e.alignment
-        values = {"who": who, "character": character, "alignment": alignment}
-        return [self._line(key, "secret", **values, believed=believed)]
-
     def _token_shown(self, e: ev.TokenShown) -> list[Line]:
-        setup = self._phase == "setup"
+        setup = self.phase == "setup"
         own = e.seat == self.viewer
         if own:
             self._own.add(e.character)
@@ -165,9 +149,6 @@ class Narrator:
             alignment=e.alignment,
         )
         return [line, Line(rule_of(e.character, self.language), _P)] if own else [line]
-
-    def _bluffs_chosen(self, e: ev.BluffsChosen) -> list[Line]:
-        return [self._line("bluffs", "secret", characters=self._characters(e.characters))]
 
     def _evil_info(self, e: ev.EvilInfo) -> list[Line]:
         demons, minions = self.words.names(e.demons), self.words.names(e.minions)
@@ -184,7 +165,7 @@ class Narrator:
         return [self._line("evil_info", _P, seat=self.who(e.seat), words=words)]
 
     def _phase_began(self, e: ev.PhaseBegan) -> list[Line]:
-        self._phase = e.phase
+        self.phase = e.phase
         self._voices.night = e.day
         self._about_to_die = None
         key = _TITLES.get(e.phase, "title_nominations")
@@ -210,16 +191,18 @@ class Narrator:
         if e.seat == self.viewer:
             self._own |= {c for c in (e.value, *_items(e.value)) if isinstance(c, str)}
             return [self._line("chose_own", _P, value=value)]
-        return [self._line("chose", "secret", who=self._as(e.seat, e.ability), value=value)]
+        return [
+            self._line("chose", "secret", who=self.as_character(e.seat, e.ability), value=value)
+        ]
 
     def _learned(self, e: ev.Learned) -> list[Line]:
         words = self.words.told(e.ability, e.value, e.about)
         if e.seat == self.viewer:
             self._own |= {e.value} if isinstance(e.value, str) else set()
             return [self._line("learned_own", _P, words=words)]
-        ruling, self._ruling = self._ruling, None
+        ruling, self.ruling = self.ruling, None
         note = self.note(ruling) if ruling else ""
-        who = self._as(e.seat, e.ability)
+        who = self.as_character(e.seat, e.ability)
         return [self._line("learned", "secret", who=who, words=words, note=note)]
 
     def _affected(self, e: ev.Affected) -> list[Line]:
@@ -245,7 +228,7 @@ class Narrator:
     def _announced(self, e: ev.Announced) -> list[Line]:
         died = self.words.names(e.died)
         lines = [self._line("lives_again", "news", seat=self.who(s)) for s in e.revived]
-        if self._phase != "night":
+        if self.phase != "night":
             lines += [self._line("dies", "news", seat=seat) for seat in died]
         elif died:
             lines.insert(0, self._line("dawn_deaths", "news", seats=died))
@@ -326,62 +309,10 @@ class Narrator:
         why = self.words.text(f"won.{e.reason}") if known else e.reason
         return [self._line("game_over", "title", team=e.winner, why=why)]
 
-    # --- what only the Storyteller sees ------------------------------------------------------
-
-    def _ability_gained(self, e: ev.AbilityGained) -> list[Line]:
-        self._instances[e.instance] = e
-        return []
-
-    def _ability_spent(self, e: ev.AbilitySpent) -> list[Line]:
-        return [self._line("ability_spent", "secret", who=self.ability(e.instance))]
-
-    def _reminder_placed(self, e: ev.ReminderPlaced) -> list[Line]:
-        self._reminders[e.reminder] = e
-        return [self._token_line("reminder_placed", e)]
-
-    def _reminder_removed(self, e: ev.ReminderRemoved) -> list[Line]:
-        return [self._token_line("reminder_removed", self._reminders[e.reminder])]
-
-    def _token_line(self, key: str, placed: ev.ReminderPlaced) -> Line:
-        token = f"[{self.words.token(placed.name)}]"
-        return self._line(key, "secret", token=token, who=self.who(placed.seat))
-
-    def _character_changed(self, e: ev.CharacterChanged) -> list[Line]:
-        name = self.language.character(e.character)
-        return [self._line("character_changed", "secret", who=self.who(e.seat), character=name)]
-
-    def _alignment_changed(self, e: ev.AlignmentChanged) -> list[Line]:
-        who, alignment = self.who(e.seat), e.alignment
-        return [self._line("alignment_changed", "secret", who=who, alignment=alignment)]
-
-    def _died(self, e: ev.Died) -> list[Line]:
-        if self._phase != "night":
-            return []  # announced at once
-        key, by = ("died_of" if e.by else "died"), self.language.character(e.by)
-        return [self._line(key, "secret", who=self.who(e.seat), character=by)]
-
-    def _made_ruling(self, e: ev.Ruling) -> list[Line]:
-        if e.kind.endswith(".learns"):
-            self._ruling = e  # told along with what is learned
-            return []
-        if e.kind.endswith(".grimoire"):
-            return []  # shown page by page to who sees it
-        kind, value = self.words.kind(e.kind), self.words.value(e.value)
-        return [self._line("ruled", "secret", kind=kind, value=value, note=self.note(e))]
-
-    def _fizzled(self, e: ev.Fizzled) -> list[Line]:
-        attack = e.what == "attack"
-        what = self._text("attack") if attack else f"[{self.words.token(e.what)}]"
-        return [self._line("no_effect", "secret", who=self.ability(e.instance), what=what)]
-
-    def _amended(self, e: ev.Amended) -> list[Line]:
-        return [Line(self._text("amended", note=safe(e.note)).strip(), "secret")]
-
-    def _rewound(self, e: ev.Rewound) -> list[Line]:
-        return [self._line("rewound", "secret", choices=e.choices)]
+    # --- by the Storyteller's own hand -------------------------------------------------------
 
     def _restated(self, e: ev.Restated) -> list[Line]:
-        self._phase = e.phase
+        self.phase = e.phase
         dead = [self.who(seat) for seat, alive, _ in e.seats if not alive]
         key = "restated" if dead else "restated_alive"
         return [self._line(key, "news", phase=e.phase, day=e.day, dead=dead)]
@@ -425,46 +356,12 @@ _P = "private"
 _SHOTS = ("slayer",)
 """Abilities of which all see whether they killed"""
 _TITLES = {"night": "title_night", "discussion": "title_day", "voting": "title_voting"}
+Teller: TypeAlias = Callable[[Narrator, Any], list[Line]]
 KEPT = (ev.HandCounted, ev.HandCountedInSecret, ev.SupportCounted)
 """Hands are told together, before the next thing that happens."""
-TELLERS: dict[type[ev.Event], Callable[[Narrator, Any], list[Line]]] = {
-    ev.GameStarted: Narrator._game_started,
-    ev.CharacterGiven: Narrator._character_given,
-    ev.TokenShown: Narrator._token_shown,
-    ev.BluffsChosen: Narrator._bluffs_chosen,
-    ev.EvilInfo: Narrator._evil_info,
-    ev.AbilityGained: Narrator._ability_gained,
-    ev.AbilitySpent: Narrator._ability_spent,
-    ev.ReminderPlaced: Narrator._reminder_placed,
-    ev.ReminderRemoved: Narrator._reminder_removed,
-    ev.CharacterChanged: Narrator._character_changed,
-    ev.AlignmentChanged: Narrator._alignment_changed,
-    ev.Died: Narrator._died,
-    ev.Ruling: Narrator._made_ruling,
-    ev.Fizzled: Narrator._fizzled,
-    ev.PhaseBegan: Narrator._phase_began,
-    ev.Woke: Narrator._woke,
-    ev.Chose: Narrator._chose,
-    ev.Learned: Narrator._learned,
-    ev.Affected: Narrator._affected,
-    ev.SawGrimoire: Narrator._saw_grimoire,
-    ev.Announced: Narrator._announced,
-    ev.Said: Narrator._said,
-    ev.WhisperOpened: Narrator._whisper_opened,
-    ev.Whispered: Narrator._whispered,
-    ev.Declared: Narrator._declared,
-    ev.Consulted: Narrator._consulted,
-    ev.AskedAnew: Narrator._asked_anew,
-    ev.ConsultDeclared: Narrator._consult_declared,
-    ev.Stated: Narrator._stated,
-    ev.Nominated: Narrator._nominated,
-    ev.HandFell: Narrator._hand_fell,
-    ev.Tallied: Narrator._tallied,
-    ev.Executed: Narrator._executed,
-    ev.DayEnded: Narrator._day_ended,
-    ev.GameOver: Narrator._game_over,
-    ev.Amended: Narrator._amended,
-    ev.Rewound: Narrator._rewound,
-    ev.Restated: Narrator._restated,
-    ev.ToldFreely: Narrator._told_freely,
+TELLERS: Final[dict[type[ev.Event], Teller]] = {
+    **ev.named_after(vars(Narrator)),
+    **GUESTS,
+    **SECRETS,
 }
+"""What tells an event of a kind."""
