@@ -86,12 +86,19 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Where lines of talk are said: the script, the day, and who sits there, clockwise."""
+    """Where lines of talk are said: the script, the day, and who sits there, clockwise.
+
+    nominee: who is nominated just then, spoken_of: who spoke last, or empty; claimed: the
+    character that whoever speaks has claimed before, or empty.
+    """
 
     id: str
     script: tuple[str, ...]
     day: int
     seats: tuple[str, ...]
+    nominee: str = ""
+    spoken_of: str = ""
+    claimed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,12 +211,16 @@ def said_row(row: Mapping[str, Any]) -> Said:
 
 def room_row(row: Mapping[str, Any]) -> Room:
     """A room."""
+    row = {**dict.fromkeys(("nominee", "spoken_of", "claimed"), ""), **row}
     _keys(row, Room)
     _text(row, "id")
     script, seats = (tuple(_texts(row, key)) for key in ("script", "seats"))
     if type(row["day"]) is not int or row["day"] < 1:
         raise _Wrong("day is a whole number from 1")
-    return Room(row["id"], script, row["day"], seats)
+    for key in ("nominee", "spoken_of"):
+        if row[key] and row[key] not in seats:
+            raise _Wrong(f"{key} is one of seats, or empty")
+    return Room(**{**row, "script": script, "seats": seats})
 
 
 def situation_row(row: Mapping[str, Any]) -> Situation:

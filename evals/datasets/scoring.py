@@ -76,6 +76,7 @@ def score_said(row: Said) -> Judged:
         raise EngineError(f"{row.id}: no table {row.table} with {row.by} and {row.to}")
     seats = {name: seat for seat, name in enumerate(room.seats)}
     names = tuple(enumerate(room.seats))
-    table = Table(names, room.script, room.day, seats[row.by], row.lang)
+    meant = (seats.get(room.nominee), seats.get(room.spoken_of), room.claimed)
+    table = Table(names, room.script, room.day, seats[row.by], row.lang, *meant)
     given = label_acts(row.text, table, seats.get(row.to))
     return heard(row.id, row.text, row.acts, given, row.lang)

@@ -244,7 +244,7 @@ class _Turn:
             kind, name = self._kind(act.whether), self._name(act.target)
             return self._put(f"ask.{who}", target=name, what=kind)
         if act.target == EVERYONE:
-            return self._put("ask.everyone")
+            return self._put("ask.everyone" if topic == "character" else f"ask.everyone_{topic}")
         return self._put(f"ask.{topic}", target=self._name(act.target))
 
     def _propose(self, act: Propose) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import time
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +13,19 @@ from hypothesis import strategies as st
 
 from engine import Say
 from engine.forms import well_formed
-from engine.speech import Accuse, Act, Claim, Deny, Propose, act_from_row, act_to_row
+from engine.speech import (
+    EVERYONE,
+    Accuse,
+    Act,
+    Ask,
+    Claim,
+    Deny,
+    Propose,
+    Report,
+    Retract,
+    act_from_row,
+    act_to_row,
+)
 from evals.datasets import claims
 from evals.datasets.scoring import score_said
 from storyteller_ai.language.hearing import read_talk
@@ -166,3 +180,36 @@ def test_any_words_are_read_without_a_fault_and_acts_are_well_formed(
 def test_chatter_stays_chatter(round_: str, lang: str) -> None:
     found = [score_said(row) for row in claims(lang, "hand") if row.set == round_]
     assert {item.words: item.given for item in found if item.given} == {}
+
+
+@pytest.mark.parametrize(
+    ("words", "around", "acts"),
+    [
+        ("what did you see, Bo?", {}, [Ask(1, "information")]),
+        ("anyone have info on Bo?", {}, [Ask(EVERYONE, "information")]),
+        ("who do you suspect, Bo?", {}, [Ask(1, "reason")]),
+        ("who are you?", {}, []),
+        ("who are you?", {"spoken_of": 2}, [Ask(2)]),
+        ("he is the demon", {}, []),
+        ("he is the demon", {"nominee": 1, "spoken_of": 2}, [Accuse(1, "demon")]),
+        ("he is the demon", {"nominee": 0, "spoken_of": 2}, []),
+        ("they will kill us tonight", {"nominee": 1}, []),
+        ("vote yes", {"nominee": 1}, [Propose("execute", 1)]),
+        ("vote yes", {"nominee": 0}, []),
+        ("vote no", {"nominee": 0}, [Propose("spare", 0)]),
+        ("if he is good, vote no", {"nominee": 1}, []),
+        ("I lied, I'm really the Monk", {"claimed": "chef"}, [Retract("chef"), Claim(("monk",))]),
+        (
+            "sorry, my number was 2, not 1",
+            {"claimed": "chef"},
+            [Retract("information"), Report("chef", 1, 2)],
+        ),
+        ("얘가 악마예요", {"nominee": 1, "lang": "ko"}, [Accuse(1, "demon")]),
+        ("얘가 악마예요", {"lang": "ko"}, []),
+    ],
+)
+def test_words_that_hang_on_what_goes_on(
+    words: str, around: dict[str, Any], acts: list[Act]
+) -> None:
+    table = Table(TABLE.names, TABLE.script, TABLE.day, TABLE.speaker)
+    assert read_talk(words, replace(table, **around)) == acts

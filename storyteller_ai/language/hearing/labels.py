@@ -40,6 +40,8 @@ def label(act: Act, who: int, names: Names) -> Label:
         return {"act": "claims_one_of", "who": names[who], "characters": [*act.characters]}
     if isinstance(act, Propose) and act.action == "spare":
         name = "opposes_execution"
+    if isinstance(act, Ask) and act.topic == "reason":
+        name = "asks_reason"
     return {"act": name, "who": names[who], **make(act, names)}
 
 

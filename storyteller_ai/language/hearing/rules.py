@@ -94,7 +94,10 @@ def accuse_of(of: str, soft: bool = False) -> Rule:
 
     def rule(heard: Heard, found: Found, clause: Clause) -> bool | None:
         seats = [s for s in seats_in(found["pl"]) if s != heard.speaker]
-        heard.add(*(Accuse(seat, of, "", soft or clause.soft) for seat in seats))
+        if len(seats) > 1 and re.search(r"\bor\b", found["pl"]):
+            heard.add(Accuse(tuple(seats), of, "", soft or clause.soft))
+        else:
+            heard.add(*(Accuse(seat, of, "", soft or clause.soft) for seat in seats))
         return None if seats else False
 
     return rule

@@ -75,7 +75,7 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (rf" (?:{P} )?,? ?(?:what|who|which)(?: role)? (?:do|be|have) {P}(?: 's)?(?: (?:claim|say|{P}|role|be|to|again|as|today|then))* ,? ?(?:{P} )?$", ask_who),
     (rf" (?:what|who) {P} be ", ask_who),
     (rf" {P} (?:who|what) (?:be )?{P} ", ask_who),
-    (rf" (?:what (?:be )?)?{P} 's (?:role|claim|token)(?: again)? $", ask_who),
+    (rf" (?<!buy )(?<!believe )(?<!trust )(?:what (?:be )?)?{P} 's (?:role|claim|token)(?: again)? $", ask_who),
     (rf" {P} ,? ?(?:role|claim) $", ask_who),
     (rf" {P} ,? (?:{P} )?(?:need to |should |please |can {P} |~ )?(?:reveal|claim)(?: your role| now| up)? $", ask_who),
     (rf"^ (?:and |so |ok |then )*(?P<p>{P}) be $", lambda h, f, c: ask_who(h, f, c) if c.question else False),
@@ -138,6 +138,7 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (rf" (?:no|yes)(?: vote)?(?: (?:from|by) me)? (?:on|for) (?P<pl>{PL})", lambda h, f, c: intend_vote(h, f, c) if re.search(r"vote|from me", c.text) else False),
     (rf" (?:{P}|you) (?:will )?(?:not |never )?(?:have|get) my vote (?:on|for) (?P<pl>{PL})", intend_vote),
     (rf" (?P<pl>{P}) (?:will )?(?:not |never )?(?:have|get|be) my vote", intend_vote),
+    (rf"(?: (?:i|will|use|my|the|§))* (?:ghost|dead|last) vote(?: (?:be|go|will|~|for|to|today))* (?:on|for|to|against) (?P<pl>{PL})", intend_vote),
     (rf" count me (?:in|out)(?: (?:for|on|with))* (?P<pl>{PL})", intend_vote),
     (rf" you have my vote (?:on|for) (?P<pl>{PL})", intend_vote),
     (rf" {P} have my vote (?:on|for) (?P<pl>{PL})", intend_vote),
@@ -174,6 +175,7 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (rf" (?P<pl>{P}) (?:be |go to |will )+(?:my|the|our|today) (?:nomination|kill|execution)", propose),
     (rf" (?P<pl>{P}) be (?:the one|who|my pick|my vote|my nomination|the kill)(?: (?:i|we|that|to|would|should|will|for|want))*(?: kill| today| die| dead| gone)? ", lambda h, f, c: kill_or_vote(h, f, c)),
     (rf" with me on (?P<pl>{PL})", propose),
+    (rf"^ (?:(?:let us|we|should|can|please) )*push (?:for |on )?(?P<pl>{PL})(?: today| now| please)* $", propose),
     (rf" who (?:else )?(?:want|be|be down|be up|be ready)(?: (?:to|for|with me))* {KILL} (?P<pl>{PL})", propose),
     (rf" who (?:else )?want (?P<pl>{P}) (?:dead|gone|out)", propose),
     (rf" (?P<pl>{P}) today $", lambda h, f, c: propose(h, f, c) if f.start() == 0 else False),
@@ -185,6 +187,7 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (rf" (?:my )?(?:{C} )?red herring (?:(?:be|:|~|sure) )+(?P<pl>{P})", trust_herring),
 )
 _JUDGEMENTS: Final[tuple[tuple[str, Rule], ...]] = (
+    (rf"(?P<pl>{P}) be (?:the )?{C} (?:claim|story|info|number) (?:~ )?be (?:sure |~ |so )*(?:lying|evil|wrong|weird|impossible)", accuse_of("lying")),
     (rf" not (?:buy|believe|trust) (?P<pl>{P}) (?:be |'s |the )*(?:{C} )?(?:claim|story|role)\b", accuse_of("lying")),
     (rf" not (?:think|believe|buy)(?: that)? (?P<pl>{P}) be (?:who|what) .*(?:say|claim).*", accuse_of("lying")),
     (rf"(?:~ )?(?P<pl>{PL}) (?:~ )?(?:be|~) (?:sure |~ )*(?P<not>not )?(?:(?:~|sure|so|all|both|be|such|also|most|more|as|like|the|one|my|by far) )*(?P<what>{JUDGED})(?! (?:'s|ping|claim))", judge),

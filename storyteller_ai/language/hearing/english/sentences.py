@@ -18,12 +18,20 @@ from engine.speech import (
     Retell,
     Retract,
 )
+from storyteller_ai.language.hearing.english.exchange import (
+    CORRECTS,
+    EXCHANGES,
+    TELLS,
+    to_all,
+    without_old,
+)
 from storyteller_ai.language.hearing.english.judging import judge
 from storyteller_ai.language.hearing.english.messages import clash, gossip, two_claim_one
 from storyteller_ai.language.hearing.english.patterns import CL, KILL, ONE_JUDGED, PL, SAY
 from storyteller_ai.language.hearing.english.rules import JUDGEMENTS, RULES
 from storyteller_ai.language.hearing.english.telling import info_tokens, inform
 from storyteller_ai.language.hearing.english.words import tokens
+from storyteller_ai.language.hearing.exchange import correct, modest, recall
 from storyteller_ai.language.hearing.heard import Heard, team
 from storyteller_ai.language.hearing.rules import (
     GOOD_TEAMS,
@@ -41,18 +49,25 @@ def read(text: str, heard: Heard) -> None:
     row = tokens(text, heard.table, heard.to)
     heard.named = seats_in(" ".join(row))
     gossip(text, row, heard)
-    line = " ".join(row)
+    line = to_all(" ".join(row))
     if two_claim_one(line, heard):
         return
     if found := _UNSAID.search(line):
         heard.add(Retract(found[1][2:]), Deny(found[1][2:]))
         line = line[found.end() :]
+    corrects = CORRECTS.search(text) is not None
+    if TELLS.search(line) and "C:" not in line:
+        recall(heard)
+        line = without_old(line) if corrects else line
     joking = re.search(r"\b(?:joking|kidding|jk|imagine)\b", line) is not None
     _understand(_message(line, heard, joking), heard)
     _sharpen(heard)
     if _CORRECTS.search(text) and any(isinstance(act, Claim) for act in heard.acts):
         denied = [act.of for act in heard.acts if isinstance(act, Deny)]
         heard.add(*(Retract(of) for of in denied if team(of) in GOOD_TEAMS))
+    modest(heard)
+    if corrects:
+        correct(heard)
 
 
 def _sharpen(heard: Heard) -> None:
@@ -86,6 +101,7 @@ def _message(line: str, heard: Heard, joking: bool = False) -> list[Clause]:
 def _understand(clauses: list[Clause], heard: Heard) -> None:
     """First who one is, then what one knows and holds of others, which depends on it."""
     for clause in clauses:
+        apply_rules(EXCHANGES, clause, heard)
         apply_rules(RULES, clause, heard)
     for clause in clauses:
         _clause(clause, heard)
@@ -210,7 +226,7 @@ _OPINIONS: Final = tuple(
         (rf"({P}) can not(?: possibly)? be", r"\1 be not"),
         (rf"({P}) be ((?:the |~ )*{ONE_JUDGED})(?: ,)? and ({P})(?= $|$)", r"\1 and \3 be \2"),
         (
-            r"i (?:~ )?(?:think|believe)(?: that)?(?= (?:P\d|he|it|the|one|C:|there|we|both|either|~))",
+            r"i (?:~ )?(?:think|believe)(?: that)?(?! P\d+ $)(?= (?:P\d|he|it|the|one|C:|there|we|both|either|~))",
             "~",
         ),
         (

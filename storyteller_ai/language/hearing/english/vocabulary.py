@@ -78,7 +78,7 @@ never:
 yes: yeah yep ye yea yup aye ja
 what: wat wut whats'
 go: going goes gonna
-want: wanna wants wanted
+want: wanna wants
 need: needs needed
 must: gotta
 stay: stays
@@ -123,7 +123,7 @@ knows know known knew help useful use used using wish hope hopes wonder really r
 reveals plays play played player thing table round final three world worlds share open
 claimed early imagine suppose whether confirmed confirm confirms cant wont believe believing
 buying bought story whole something anything everything people claims minute later soon
-place about around already against always another those every hard soft coming trade swap
+wanted place about around already against always another those every hard soft coming trade swap
 room house state stop stopped shut mayo butter share spire sprite smart small
 alright tired great wow quiet given token either neither nor watch match next new mess interesting hungry sleep well thinking
 maybe nice

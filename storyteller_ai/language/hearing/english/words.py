@@ -66,7 +66,8 @@ def tokens(text: str, table: Table, addressee: int | None) -> list[str]:
     row = _named(words, table)
     if any(wink.startswith(_WINK) for wink in winks):
         row.append("joking")
-    row = _pronouns(IS.sub("be", " ".join(_idioms(row, table.day))).split(), addressee)
+    row = IS.sub("be", " ".join(_idioms(row, table.day))).split()
+    row = _pronouns(row, addressee, table.meant)
     return IS.sub("be", " ".join(row)).split()
 
 
@@ -158,8 +159,16 @@ _TELLS: Final = re.compile(
 """After `Bo told Cy that`, `he` is Bo."""
 
 
-def _pronouns(row: list[str], addressee: int | None) -> list[str]:
-    """`he` is who was named last; `you` is who is spoken to."""
+_ONE: Final = re.compile(r"be |~|need |must |should |lie |lying |'s (?:claim|story|info) ")
+"""What follows a `he` that stands for one player: `they` may be the evil team."""
+
+
+_HERS: Final = re.compile(r"(?:claim|story|info|number|word)(?! (?:C:|the|to)) ")
+"""What `her` is before a noun, and no `him`."""
+
+
+def _pronouns(row: list[str], addressee: int | None, meant: int | None) -> list[str]:
+    """`he` is who was named last, else who is meant; `you` is who is spoken to."""
     named = [t for t in row if t[0] == "P" and t[1:].isdigit()]
     you = f"P{addressee}" if addressee is not None else _called(row)
     last = night = ""
@@ -176,12 +185,17 @@ def _pronouns(row: list[str], addressee: int | None) -> list[str]:
             found.append("say")
         elif token == "he" and (told := _TELLS.search(" ".join(found))):
             found.append(told[1])
+        elif token == "him" and _HERS.match(" ".join(row[place + 1 : place + 3]) + " "):
+            seat = last or (f"P{meant}" if meant is not None and not named else "")
+            found += [seat, "'s"] if seat else [token]
         elif token == "him" and found[-2:] == ["one", "of"]:
             found.append("these")
         elif token in ("he", "him") and last:
             found.append(last)
         elif token == "his" and last:
             found += [last, "'s"]
+        elif meant is not None and not named and _is_one(row, place):
+            found += [f"P{meant}", "'s"] if token == "his" else [f"P{meant}"]
         elif token == "you" and you:
             found.append(you)
         elif token == "your" and you:
@@ -189,6 +203,17 @@ def _pronouns(row: list[str], addressee: int | None) -> list[str]:
         else:
             found.append(token)
     return found
+
+
+def _is_one(row: list[str], place: int) -> bool:
+    """Whether the word stands for one player, whoever that is."""
+    token, after = row[place], " ".join(row[place + 1 : place + 4]) + " "
+    before = row[place - 1] if place else ""
+    if token == "he":
+        return _ONE.match(after) is not None
+    if token == "his":
+        return _ONE.match(f"'s {after}") is not None
+    return token == "him" and before not in ("of", "between", "among")
 
 
 def _called(row: list[str]) -> str:

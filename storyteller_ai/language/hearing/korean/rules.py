@@ -85,7 +85,7 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (r" (?:귓속말(?!했|로|으로)|따로|단둘이|와서 (?:얘기|이야기|말)|둘만|둘이만|개인적으로|조용히 (?:얘기|이야기|말)|갠톡|개인톡|디엠|밀담|귓말|둘이(?:서)? (?:얘기|이야기|말)|잠깐 (?:얘기|이야기))\S*.*", invite),
     # who one is
     (rf" (?:I )?(?:TRADE |교환 |§ |\? |ROLE |#3 개? ?)*(?:I |BE )?(?P<cl>{CL})(?: BE)?(?: ONEOF| #[23] 개\S*| 중)*(?: BE| 야| 임)?", claim_one_of),
-    (rf" I (?:사실 |아마 |그냥 |진짜 |솔직히 |확직 |ROLE |BE |이번에 |절대 |정말 |당연히 |, )*(?P<of>{X}) NOT", deny),
+    (rf" I (?:죽었\S* |사실 |아마 |그냥 |진짜 |솔직히 |확직 |ROLE |BE |이번에 |절대 |정말 |당연히 |, )*(?P<of>{X}) NOT", deny),
     (r" I (?:사실 |그냥 |진짜 |솔직히 |정말 |확실히 |당연히 |완전 |100 |무조건 )*GOOD(?= (?:BE|맞|확실)| $)", deny_evil),
     (rf"^ (?P<of>{C}) NOT", deny),
     (rf" I (?P<of>{X}(?: {X})+) NOT", deny),
@@ -101,6 +101,7 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (rf" (?P<pl>{PL})(?: 지명되면| 지명당하면| 올라가면| 올라오면| TO| OBJ| I| 절대| 진짜| 꼭| 오늘| 무조건)* (?P<how>(?:투표(?!로)|표|손|한표|찬성|반대)\S*(?: (?:주지|하지|던지지|마\S*|말\S*|안|못|던\S*|들\S*|줄\S*|없\S*|할\S*|하\S*|해\S*|거\S*|않\S*|드\S*|주\S*|OBJ|절대))*)", intend_vote),
     (rf" (?:I )?(?:투표|표|손|한표)\S*(?: OBJ| I| 오늘)* (?P<pl>{P}) (?:TO|OBJ)(?P<how>(?: \S+){{0,2}})", intend_vote),
     (rf" (?P<pl>{P})(?: OBJ)? (?P<how>(?:안 |못 )?찍을\S*(?: \S+)?)", intend_vote),
+    (rf" (?:유령 ?표|죽은 ?표|마지막 ?표)(?:는|은|를)? (?P<pl>{P}) (?:TO|OBJ) (?P<how>(?:쓸|던질|줄|쓰겠)\S*)", intend_vote),
     # who shall live or die
     (rf" (?:오늘 )?(?:NOBODY|아무 ?도)(?: OBJ| TO| 오늘| 안)* \S*(?:{KILL}|투표)\S*(?: \S+)?", skip_day),
     (r" (?:오늘 )?처형 (?:없이|스킵|하지 ?말|하지말|안 |없는)\S*(?: \S+)?", lambda h, f, s: skip_day(h, f, s) if not re.search(P, s.text[: f.start()]) else False),

@@ -6,9 +6,11 @@ import re
 from typing import Final
 
 from engine.speech import Accuse, Ask, Attribute, Claim, Clash, Deny, Retell, Retract, Statement
+from storyteller_ai.language.hearing.exchange import correct, modest, recall
 from storyteller_ai.language.hearing.heard import Heard, team
 from storyteller_ai.language.hearing.information import FORMS, reports
 from storyteller_ai.language.hearing.korean.claims import clash
+from storyteller_ai.language.hearing.korean.exchange import CORRECTS, EXCHANGES, TELLS
 from storyteller_ai.language.hearing.korean.patterns import QUOTED, SUSPECT, X
 from storyteller_ai.language.hearing.korean.rules import JUDGEMENTS, RULES
 from storyteller_ai.language.hearing.korean.words import tokens
@@ -35,7 +37,13 @@ def read(text: str, heard: Heard) -> None:
     ):
         heard.add(Claim(("gossip",)), Statement(said[1].strip()))
         return
-    _understand(" ".join(row), heard)
+    line = " ".join(row)
+    if TELLS.search(line) and "C:" not in line:
+        recall(heard)
+    _understand(line, heard)
+    modest(heard)
+    if CORRECTS.search(text):
+        correct(heard)
 
 
 _CORRECTS: Final = re.compile(r"미안|죄송|LIE|정정|아까")
@@ -56,6 +64,7 @@ def _understand(line: str, heard: Heard) -> None:
     sentences = [Clause(f" {part} ", question) for part, question in found if part]
     for sentence in sentences:
         _conditional(sentence)
+        apply_rules(EXCHANGES, sentence, heard)
         _told(sentence, heard)
         apply_rules(RULES, sentence, heard)
     if _CORRECTS.search(line) and any(isinstance(act, Claim) for act in heard.acts):

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from engine.catalogue import catalogue
+from storyteller_ai.language.hearing.korean.exchange import put_name
 from storyteller_ai.language.hearing.korean.vocabulary import (
     COMPOUNDS,
     ENDINGS,
@@ -24,7 +25,7 @@ from storyteller_ai.language.hearing.korean.vocabulary import (
 from storyteller_ai.language.lexicon import called, distance, fold, letters
 from storyteller_ai.language.reading import Table
 
-_WORD: Final = re.compile(r"[ND]-?\d|[A-Z]+|[가-힣ㄱ-ㅎㅏ-ㅣ]+|[a-z]+\d*|\d+|[^\s\w]")
+_WORD: Final = re.compile(r"[ND]-?\d|[A-Z]+|[가-힣ㄱ-ㅎㅏ-ㅣ]+|[a-z]+\d*[가-힣]*|\d+|[^\s\w]")
 
 
 _LAUGH: Final = re.compile(r"[ㅋㅎㅠㅜㅡㄷㄱ~^;]{2,}|[ㅋㅎㅠㅜ]")
@@ -46,6 +47,8 @@ def tokens(text: str, table: Table, addressee: int | None) -> list[str]:
     """
     folded = _compounds(_LAUGH.sub(" ", fold(text)), table)
     names = {fold(name).replace(" ", ""): f"P{seat}" for seat, name in table.names}
+    if table.meant is not None and not any(name in folded for name in names):
+        folded = put_name(folded, next(n for n, p in names.items() if p == f"P{table.meant}"))
     row: list[str] = []
     for word in _WORD.findall(folded):
         row += _word(word, names, table)
