@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from evals.meanings import is_share
 from evals.stats import Estimate, difference, holm, ratio, sequence, share
 from evals.store import by_seed
 
 Rows = Sequence[Mapping[str, Any]]
-ALPHA = 0.05
+ALPHA: Final = 0.05
+FEWEST: Final = 30
+"""Seeds below which nothing is called sure: intervals by the normal are too narrow there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class Difference:
     @property
     def sure(self) -> bool:
         """Whether the two differ, at the stated error over all figures together."""
-        return self.adjusted < ALPHA
+        return self.adjusted < ALPHA and self.by.n >= FEWEST
 
 
 def policies_of(rows: Rows, order: Sequence[str] = ()) -> list[str]:
@@ -93,6 +95,9 @@ def verdict(differences: Sequence[Difference], ours: str, theirs: str) -> str:
     """What can be said, in one sentence."""
     sure = [d for d in differences if d.sure]
     looked = f"{len(differences)} figure{'s' if len(differences) > 1 else ''} looked at"
+    seeds = max((d.by.n for d in differences), default=0)
+    if seeds < FEWEST:
+        return f"{ours} and {theirs} are not told apart: {seeds} seeds, {FEWEST} are the fewest."
     if not sure:
         return f"{ours} and {theirs} are not told apart ({looked}, Holm, 5 %)."
     said = "; ".join(

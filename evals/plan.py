@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-from evals.compare import ALPHA, policies_of
+from evals.compare import ALPHA, FEWEST, policies_of
 from evals.stats import seeds_needed
 from evals.store import by_seed
 
@@ -43,14 +43,14 @@ def forecast(
     """The seeds that find an effect on a figure with this power, from the rows of a pilot.
 
     The pilot's first two policies are the pair; figures: how many will be looked at. Raises
-    ValueError for less than 30 shared seeds.
+    ValueError for less than FEWEST shared seeds.
     """
     found = policies_of(rows)
     ours, theirs = found[:2] if len(found) > 1 else ("", "")
     a, b = (_means(rows, policy, figure) for policy in (ours, theirs))
     seeds = sorted(a.keys() & b.keys())
-    if len(seeds) < 30:
-        raise ValueError("a pilot has two policies on at least 30 seeds")
+    if len(seeds) < FEWEST:
+        raise ValueError(f"a pilot has two policies on at least {FEWEST} seeds")
     xs, ys = [a[seed] for seed in seeds], [b[seed] for seed in seeds]
     spread_x, spread_y = _deviation(xs), _deviation(ys)
     apart = _deviation([x - y for x, y in zip(xs, ys, strict=True)])

@@ -18,7 +18,7 @@ import orjson
 import pytest
 
 from engine import EngineError, Stream
-from evals.compare import compare
+from evals.compare import FEWEST, compare, verdict
 from evals.meanings import meaning
 from evals.models.server import serving
 from evals.plan import forecast
@@ -318,6 +318,18 @@ def pairs(seeds: int, number: int) -> list[dict[str, object]]:
             figures = {"balance.good": [float(own < share), 1.0]}
             rows.append({"policy": policy, "seed": seed, "figures": figures})
     return rows
+
+
+def test_a_few_seeds_make_nothing_sure() -> None:
+    for seeds, sure in ((FEWEST - 1, False), (FEWEST, True)):
+        rows = [
+            {"policy": policy, "seed": seed, "figures": {"balance.good": [won, 1.0]}}
+            for seed in range(seeds)
+            for policy, won in (("a", 0.0), ("b", 1.0))
+        ]
+        found = compare(rows, "b", "a", ["balance.good"])
+        assert found[0].sure == sure
+        assert (f"{FEWEST} are the fewest" in verdict(found, "b", "a")) != sure
 
 
 def test_a_plan_predicts_within_15_percent() -> None:

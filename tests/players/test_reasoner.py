@@ -7,6 +7,7 @@ import pytest
 from engine import Choice, Decision, Game, Stream, View
 from engine import events as ev
 from engine.speech import Act, Claim, Report
+from evals.teams import TwoTeams
 from storyteller_ai.players import make_player
 from storyteller_ai.players.reasoner import ReasonerPlayer
 from storyteller_ai.players.reasoner.lies import harm
@@ -35,22 +36,6 @@ class Forgetful:
 
     def bid(self, decision: Decision, view: View, draws: Stream) -> float:
         return ReasonerPlayer(self.seat).bid(decision, view, draws)
-
-
-class TwoTeams:
-    """A seat whose skill depends on its team."""
-
-    name = "reasoner"
-    silent = False
-
-    def __init__(self, seat: int, good: float, evil: float) -> None:
-        self.by_team = {"good": ReasonerPlayer(seat, good), "evil": ReasonerPlayer(seat, evil)}
-
-    async def choose(self, decision: Decision, view: View, draws: Stream) -> Choice | None:
-        return await self.by_team[view.refresh().alignment].choose(decision, view, draws)
-
-    def bid(self, decision: Decision, view: View, draws: Stream) -> float:
-        return self.by_team[view.refresh().alignment].bid(decision, view, draws)
 
 
 def played(players: int, seed: int, kind: type, *skills: float) -> Game:
