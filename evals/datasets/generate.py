@@ -24,7 +24,9 @@ from evals.datasets.phrasing import Phrasing, filled, phrases
 from evals.datasets.rows import ANSWERS, FOLDER, LANGUAGES, dump_rows
 from evals.facts import TEAMS
 from evals.facts.chronicle import Chronicle, Circle
-from evals.facts.questions import KINDS, Asked, Quiz, who
+from evals.facts.now import who
+from evals.facts.questions import KINDS
+from evals.facts.quiz import Asked, Quiz
 from storyteller_ai.language import language
 
 EACH: Final = {"questions": 280, "statements": 280, "guesses": 260, "claims": 280}

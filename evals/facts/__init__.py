@@ -31,7 +31,8 @@ from engine.events import event_to_row
 from engine.facts.frames import facts_from
 from engine.facts.propositions import judged, proposition_from_row, proposition_to_row
 from evals.facts.chronicle import Chronicle, Circle
-from evals.facts.questions import Quiz, question
+from evals.facts.questions import question
+from evals.facts.quiz import Quiz
 
 SCRIPTS: Final = ("tb", "almanac", "rule-the-world", "forum")
 NAMES: Final = tuple(f"P{number}" for number in range(1, 16))
