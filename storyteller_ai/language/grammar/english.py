@@ -12,6 +12,7 @@ from engine.facts import propositions as p
 from storyteller_ai.language.grammar import (
     english_changes,
     english_clauses,
+    english_compounds,
     english_counts,
     english_deeds,
     english_outcomes,
@@ -33,6 +34,7 @@ RULES: Final = (
     english_changes,
     english_outcomes,
     english_clauses,
+    english_compounds,
     english_counts,
     english_seats,
 )

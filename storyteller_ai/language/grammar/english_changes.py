@@ -9,8 +9,15 @@ from typing import Any
 from engine.facts import propositions as p
 from storyteller_ai.language.grammar.english_deeds import deed, passive
 from storyteller_ai.language.grammar.english_groups import rule
-from storyteller_ai.language.grammar.meaning import Act, Clause, Group, Timed, Told, members, timed
+from storyteller_ai.language.grammar.meaning import members, timed
 from storyteller_ai.language.grammar.saying import changes_of
+from storyteller_ai.language.grammar.shapes import (
+    Act,
+    Clause,
+    Group,
+    Timed,
+    Told,
+)
 
 # --- at the start, and at the end
 rule("as_what", "(as|being|playing) (@the|a|an) <char>", "as <char>")(lambda c: p.Property("character", c))

@@ -11,18 +11,20 @@ from engine.facts import propositions as p
 from storyteller_ai.language.grammar.english_groups import ENGLISH, rule, the
 from storyteller_ai.language.grammar.english_words import ME
 from storyteller_ai.language.grammar.meaning import (
-    ALL,
-    Group,
-    Seats,
-    Word,
-    both,
     members,
-    negated,
     say,
     seats_of,
     timed,
 )
 from storyteller_ai.language.grammar.saying import is_period, so_many
+from storyteller_ai.language.grammar.shapes import (
+    ALL,
+    Group,
+    Seats,
+    Word,
+    both,
+    negated,
+)
 
 # Counting and comparing.
 rule("amount", "@the number of <plur>", "the (count|total|amount|sum|tally|total number) of <plur>", "how many <plur> there are", "the number of <plur> <comp_in>")(

@@ -10,7 +10,9 @@ from typing import Any
 from engine.facts import propositions as p
 from storyteller_ai.language.grammar.english_groups import ENGLISH, rule, the
 from storyteller_ai.language.grammar.english_words import FORMS, ME
-from storyteller_ai.language.grammar.meaning import (
+from storyteller_ai.language.grammar.meaning import members, timed
+from storyteller_ai.language.grammar.saying import is_period
+from storyteller_ai.language.grammar.shapes import (
     ALL,
     Act,
     Group,
@@ -19,10 +21,7 @@ from storyteller_ai.language.grammar.meaning import (
     Seats,
     Told,
     Word,
-    members,
-    timed,
 )
-from storyteller_ai.language.grammar.saying import is_period
 
 # --- deeds -----------------------------------------------------------------------------------
 

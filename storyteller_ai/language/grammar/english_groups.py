@@ -8,7 +8,10 @@ from typing import Any
 
 from engine.facts import propositions as p
 from storyteller_ai.language.grammar.english_words import ME, TERMINALS, THEY
-from storyteller_ai.language.grammar.meaning import (
+from storyteller_ai.language.grammar.meaning import members, seats_of
+from storyteller_ai.language.grammar.parser import Grammar
+from storyteller_ai.language.grammar.saying import now
+from storyteller_ai.language.grammar.shapes import (
     ALL,
     TRAVELLERS,
     Group,
@@ -16,12 +19,8 @@ from storyteller_ai.language.grammar.meaning import (
     Word,
     both,
     either,
-    members,
     others,
-    seats_of,
 )
-from storyteller_ai.language.grammar.parser import Grammar
-from storyteller_ai.language.grammar.saying import now
 
 ENGLISH = Grammar(TERMINALS, str.split)
 rule, words = ENGLISH.rule, ENGLISH.words

@@ -9,7 +9,13 @@ from typing import Any
 from engine.facts import propositions as p
 from storyteller_ai.language.grammar.english_deeds import deed, passive
 from storyteller_ai.language.grammar.english_groups import rule
-from storyteller_ai.language.grammar.meaning import Act, Clause, Group, Told, members, timed
+from storyteller_ai.language.grammar.meaning import members, timed
+from storyteller_ai.language.grammar.shapes import (
+    Act,
+    Clause,
+    Group,
+    Told,
+)
 
 # --- exiles
 deed("~vote (for|to support|in favour of) [@the] exile of <np>", "~vote to exile <np>", "~support [@the] (exile|exiling) of <np>", "~support exiling <np>", "~vote for <owner_np> exile", "~support <owner_np> exile", "~back <owner_np> exile",

@@ -9,7 +9,8 @@ from typing import Any
 from engine.facts import propositions as p
 from storyteller_ai.language.grammar.english_groups import EVIL, GOOD, rule, the
 from storyteller_ai.language.grammar.english_words import ME
-from storyteller_ai.language.grammar.meaning import (
+from storyteller_ai.language.grammar.meaning import members
+from storyteller_ai.language.grammar.shapes import (
     ALL,
     Group,
     Joined,
@@ -18,7 +19,6 @@ from storyteller_ai.language.grammar.meaning import (
     Told,
     both,
     either,
-    members,
 )
 
 # --- places -----------------------------------------------------------------------------------

@@ -9,17 +9,15 @@ from typing import Any
 from engine.facts import propositions as p
 from storyteller_ai.language.grammar.english_groups import ENGLISH, rule, the
 from storyteller_ai.language.grammar.english_words import ME
-from storyteller_ai.language.grammar.meaning import (
+from storyteller_ai.language.grammar.meaning import members, say, timed
+from storyteller_ai.language.grammar.saying import both_there, gap, mutual, pair_within
+from storyteller_ai.language.grammar.shapes import (
     ALL,
     Clause,
     Group,
     Seats,
     Word,
-    members,
-    say,
-    timed,
 )
-from storyteller_ai.language.grammar.saying import both_there, gap, mutual, pair_within
 
 # --- neighbours of each other --------------------------------------------------------------------
 rule("each_other", "[sitting|seated|sat|all|both|right|directly|immediately|placed] [right|directly|immediately] (next to|beside|adjacent to|alongside|neighbouring|neighbours with) (each other|one another|eachother)", "neighbours", "adjacent", "next to eachother",

@@ -11,7 +11,13 @@ from typing import Any, Final
 
 from engine.catalogue import catalogue
 from engine.facts import propositions as p
-from storyteller_ai.language.grammar import korean_being, korean_clauses, korean_deeds
+from storyteller_ai.language.grammar import (
+    korean_being,
+    korean_circle,
+    korean_clauses,
+    korean_deeds,
+    korean_news,
+)
 from storyteller_ai.language.grammar.korean_groups import KOREAN
 from storyteller_ai.language.grammar.korean_words import NUMBERS, Trie, arcs_of, letters, mended
 from storyteller_ai.language.grammar.parser import Parse
@@ -19,7 +25,7 @@ from storyteller_ai.language.grammar.placing import placed
 from storyteller_ai.language.lexicon import called, distance, fold
 from storyteller_ai.language.reading import Table
 
-RULES: Final = (korean_being, korean_deeds, korean_clauses)
+RULES: Final = (korean_being, korean_circle, korean_deeds, korean_news, korean_clauses)
 """The modules whose rules make the grammar, besides those of groups, parts and endings."""
 _SENTENCE: Final = re.compile(r"[^.?!。？！]+[.?!。？！…]*")
 

@@ -11,14 +11,13 @@ from engine.facts import propositions as p
 from storyteller_ai.language.grammar.korean_groups import rule
 from storyteller_ai.language.grammar.korean_parts import composed, relative
 from storyteller_ai.language.grammar.korean_verbs import FORMS
-from storyteller_ai.language.grammar.meaning import (
+from storyteller_ai.language.grammar.meaning import deed_of, fact_of
+from storyteller_ai.language.grammar.shapes import (
     Act,
     Clause,
     Group,
     conj,
-    deed_of,
     disj,
-    fact_of,
     negated,
 )
 

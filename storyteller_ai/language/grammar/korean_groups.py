@@ -10,17 +10,17 @@ from engine.facts import propositions as p
 from storyteller_ai.language.grammar.english_times import TODAY, day, night
 from storyteller_ai.language.grammar.english_words import ME
 from storyteller_ai.language.grammar.korean_words import TERMINALS, split
-from storyteller_ai.language.grammar.meaning import (
+from storyteller_ai.language.grammar.meaning import members
+from storyteller_ai.language.grammar.parser import Grammar
+from storyteller_ai.language.grammar.shapes import (
     ALL,
     TRAVELLERS,
     Group,
     Moments,
     Seats,
     both,
-    members,
     others,
 )
-from storyteller_ai.language.grammar.parser import Grammar
 
 KOREAN = Grammar(TERMINALS, split)
 rule, words = KOREAN.rule, KOREAN.words

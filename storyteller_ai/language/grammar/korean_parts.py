@@ -13,6 +13,13 @@ from storyteller_ai.language.grammar.english_words import ME
 from storyteller_ai.language.grammar.korean_groups import rule, the
 from storyteller_ai.language.grammar.korean_verbs import Pred
 from storyteller_ai.language.grammar.meaning import (
+    fact_of,
+    members,
+    seats_of,
+    without,
+)
+from storyteller_ai.language.grammar.saying import narrowed
+from storyteller_ai.language.grammar.shapes import (
     ALL,
     Act,
     Clause,
@@ -26,12 +33,7 @@ from storyteller_ai.language.grammar.meaning import (
     both,
     conj,
     disj,
-    fact_of,
-    members,
-    seats_of,
-    without,
 )
-from storyteller_ai.language.grammar.saying import narrowed
 
 # --- the parts of a clause -----------------------------------------------------------------------
 

@@ -10,6 +10,12 @@ from typing import Any
 
 from engine.facts import propositions as p
 from storyteller_ai.language.grammar.meaning import (
+    counted,
+    members,
+    replaced,
+    say,
+)
+from storyteller_ai.language.grammar.shapes import (
     ALL,
     Act,
     Group,
@@ -18,13 +24,9 @@ from storyteller_ai.language.grammar.meaning import (
     Word,
     both,
     conj,
-    counted,
     disj,
     either,
-    members,
     negated,
-    replaced,
-    say,
     saying,
 )
 
