@@ -46,6 +46,18 @@ class Wording:
         words, subject = self._told(ability, value), self.names(about)
         return self.text("told.about", about=subject, words=words) if subject else words
 
+    def explained(self, ability: str, value: Any, about: Iterable[int] = ()) -> str:
+        """What an ability tells its player, with what it means where that is not plain.
+
+        >>> from storyteller_ai.language import language
+        >>> Wording(language("en"), str).explained("noble", (1, 4, 6))
+        '1, 4 and 6 (exactly one of these is evil)'
+        """
+        words, key = self.told(ability, value, about), f"meaning.{ability}"
+        if not ability or value is None or not self.language.knows(f"words.{key}"):
+            return words
+        return self.text("told.means", words=words, meaning=self.text(key))
+
     def _told(self, ability: str, value: Any) -> str:
         if type(value) is int:
             key = f"told.{ability}"

@@ -6,10 +6,13 @@ from typing import Final
 
 import pytest
 
-from engine import FORUM, OFFICIAL, STORYTELLER, Game, RuleSet, Stream
+from engine import FORUM, OFFICIAL, STORYTELLER, Game, RuleSet, Stream, registry
 from engine import events as ev
+from storyteller_ai.language import language
+from storyteller_ai.language.hearing.information import FORMS
 from storyteller_ai.narration import KEPT, TELLERS, Narrator
 from storyteller_ai.people import names_for
+from storyteller_ai.wording import Wording
 from tests.engine.playing import play
 
 SILENT: Final = {
@@ -40,3 +43,14 @@ def test_whoever_sees_an_event_reads_about_it(script: str, rules: RuleSet) -> No
             lines = narrator.tell(event)
             kept = isinstance(event, KEPT + QUIET) or type(event).__name__ in SILENT
             assert lines or kept or not narrator.sees(event), f"{viewer}: nothing about {event}"
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_information_says_what_it_means_where_the_value_does_not(lang: str) -> None:
+    bare = {a for a, form in FORMS.items() if form.kind in ("flag", "seats", "number")}
+    values = {"flag": True, "seats": (1, 2), "number": 1}
+    words = Wording(language(lang), str)
+    for ability in (bare & set(registry())) - {"artist"}:  # it is told what was asked
+        value = values[FORMS[ability].kind]
+        plain = words.value(value) if FORMS[ability].kind != "number" else str(value)
+        assert words.explained(ability, value) != plain, ability

@@ -196,10 +196,11 @@ class Narrator:
         ]
 
     def _learned(self, e: ev.Learned) -> list[Line]:
-        words = self.words.told(e.ability, e.value, e.about)
         if e.seat == self.viewer:
             self._own |= {e.value} if isinstance(e.value, str) else set()
+            words = self.words.explained(e.ability, e.value, e.about)
             return [self._line("learned_own", _P, words=words)]
+        words = self.words.told(e.ability, e.value, e.about)
         ruling, self.ruling = self.ruling, None
         note = self.note(ruling) if ruling else ""
         who = self.as_character(e.seat, e.ability)

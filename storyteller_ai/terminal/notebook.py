@@ -63,7 +63,7 @@ def me(view: View, to: Language) -> Iterator[Line]:
         if night == view.day:  # what was chosen last night, or is chosen already tonight
             yield from narrator.tell(chosen)
     for night, learned in view.learned:
-        told = words.told(learned.ability, learned.value, learned.about)
+        told = words.explained(learned.ability, learned.value, learned.about)
         yield Line(_text(to, "night_told", night=night, words=told), "private")
     for _, said in view.told:
         yield Line(_text(to, "storyteller_told", words=safe(said)), "private")

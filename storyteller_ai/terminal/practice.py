@@ -29,7 +29,12 @@ def worlds(view: View, rest: str, reader: Reader) -> Iterator[Line]:
     lens = Lens(view).refresh()
     now = lens.mine()
     if not rest:
+        if now.satisfiable:
+            yield Line(_text(to, "open", worlds=now.worlds, effective=round(now.effective)), "dim")
         yield from _table(view, now, None, to)
+        if view.alignment == "evil":  # who knows its team wants to know what the town makes of it
+            yield Line(_text(to, "town"), "title")
+            yield from _table(view, lens.town(), None, to)
         return
     asked, rest = reader.code(rest, ("suppose",), "")
     if not asked or not rest:
@@ -93,8 +98,6 @@ def _table(view: View, now: Posterior, before: Posterior | None, to: Language) -
     if not now.satisfiable:
         yield Line(_text(to, "nothing_fits"))
         return
-    if before is None:
-        yield Line(_text(to, "open", worlds=now.worlds, effective=round(now.effective)), "dim")
     seats = sorted(now.demon, key=lambda seat: (-now.demon[seat], seat))
     names = {seat: safe(view.names.get(seat, "?")) for seat in seats}
     width = max(map(_width, names.values()))

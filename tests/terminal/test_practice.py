@@ -32,6 +32,16 @@ def test_worlds_shows_what_fits_the_own_information(sit: Any) -> None:
         assert max(rows["Bo"][0], rows["Dee"][0]) < rows["Fay"][0]
 
 
+def test_an_evil_player_sees_what_the_town_may_believe(sit: Any) -> None:
+    imp = [word if word != "empath" else "imp" for word in PLAY]
+    sat = sit([*imp, *NAMES, "--hints"], ["/worlds", "/quit"])
+    own, _, town = sat.screen.partition("What all could see and hear lets the town believe:")
+    assert {name: demon for name, demon, _ in ROW.findall(own)}["Cy"] == "100"
+    rows = {name: int(demon) for name, demon, _ in ROW.findall(town)}
+    assert len(rows) == 8
+    assert max(rows.values()) < 40  # nothing but the first talk is public: nobody stands out
+
+
 @pytest.mark.parametrize("supposed", ["Bo demon", "Bo is the imp", "2 demon"])
 def test_a_demon_may_be_supposed(sit: Any, supposed: str) -> None:
     sat = sit([*PLAY, *NAMES, "--hints"], [f"/worlds suppose {supposed}", "/quit"])
