@@ -103,13 +103,12 @@ def test_jinx_marionette_huntsman_needs_the_damsel() -> None:
         assert ("huntsman" in thoughts(game)) is may
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_jinx_marionette_summoner_waits(seed: int) -> None:
     evil = ("imp", "marionette", "summoner")
-    game = dealt(table(seed, "saint", *evil, wanted="summoner"))
+    game = table(seed, "saint", *evil, wanted="summoner")
+    dealt(game, bag_of(game, "marionette", "summoner"))
     grim = game.storyteller_view().grimoire
-    if "marionette" not in dict(bags(game)):
-        return
     assert "marionette" not in grim.in_play()
     assert [r.name for r in grim.reminders.values()] == ["marionette.to_come"]
     seat = next(r.seat for r in grim.reminders.values())
