@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from engine import amend as amending
 from engine import events as ev
 from engine.decisions import (
-    ACTOR_NAMES,
-    Acts,
     Amend,
     Choice,
     Decision,
@@ -22,7 +20,7 @@ from engine.decisions import (
     Speak,
     TakeSeat,
 )
-from engine.errors import EngineError, Illegal, Malformed, Stale
+from engine.errors import EngineError, Illegal, Malformed
 from engine.flow.day import day
 from engine.flow.exile import check_entry, check_fabled, check_traveller, enter, leave
 from engine.flow.floor import Floor
@@ -33,9 +31,11 @@ from engine.grimoire import Grimoire
 from engine.names import check_names
 from engine.play import AUTOMATIC, LAPSED, Ended, Play, Steps
 from engine.position import Position, set_up
+from engine.refusals import no_option, not_open
 from engine.registry import registry
 from engine.rules import OFFICIAL, RuleSet
 from engine.scripts import Script, load_script
+from engine.snapshots import Snapshot
 from engine.views import StorytellerView, View
 
 Line: TypeAlias = Choice | Amend | Entry
@@ -49,23 +49,6 @@ _PHASES: Final[Mapping[str, tuple[Callable[[Play], Steps[None]], str]]] = {
     "day": (day, "night"),
 }
 """Each phase: its flow, and the phase after it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """The state at the edge of a phase, where no ability is half way: plain data.
-
-    phase: the one about to begin; records, line, events: how much of each list came before;
-    windows: how many windows of the day had been open.
-    """
-
-    phase: str
-    records: int
-    line: int
-    events: int
-    answered: Mapping[int, int]
-    windows: int
-    grimoire: dict[str, Any]
 
 
 class Game:
@@ -288,7 +271,7 @@ class Game:
     def _answer(self, choice: Choice, by: int | None) -> None:
         decision = self._open_decision(choice.decision, by)
         if not decision.options.contains(choice.value):
-            raise self._refusal(decision, choice.value)
+            raise no_option(decision, choice.value, self.seats)
         if (choice.reason != "" or choice.source != "") and not (
             is_text(choice.reason) and is_text(choice.source) and choice.source != AUTOMATIC
         ):
@@ -312,29 +295,7 @@ class Game:
             decision = self.floor.find(wanted) if self.floor is not None else None
         if decision is not None and by in (None, decision.actor):
             return decision
-        if self.over:
-            closed = f"decision {shown(wanted)} is closed"
-            raise Stale(f"{closed}: the game is over, {self.winner} has won")
-        beside = self._open_beside(wanted, by)
-        raise Stale(f"decision {shown(wanted)} is not open (any more){beside}")
-
-    def _open_beside(self, wanted: Any, by: int | None) -> str:
-        """What is open to the actor whom an id names; the others' decisions are their affair."""
-        parts = wanted.split("/") if isinstance(wanted, str) else []
-        mine = [d.id for d in self.open if len(parts) == 3 and parts[1] == str(d.actor)]
-        named_self = by is None or parts[1:2] == [str(by)]
-        return f"; {', '.join(mine)} is" if mine and named_self else ""
-
-    def _refusal(self, decision: Decision, value: Any) -> EngineError:
-        """Why a value is no answer, and what would be one."""
-        options, seats = decision.options, self._play.grim.seats
-        who = ACTOR_NAMES.get(decision.actor) or seats[decision.actor].name
-        if isinstance(options, Acts):
-            return Illegal(f"{who} can't do that: {options.fault(value)}")
-        plain = value is None or isinstance(value, bool | int | str | tuple)
-        error = Illegal if plain else Malformed
-        legal = options.describe()
-        return error(f"{decision.kind} of {who}: {shown(value)} is no option; legal is {legal}")
+        raise not_open(wanted, by, self.open, self.winner)
 
     def _advance(self, answer: tuple[Decision, Any] | None) -> None:
         """Run the flow until it needs answers, over as many phase edges as it takes."""
@@ -343,7 +304,8 @@ class Game:
             while True:
                 if self._flow is None:
                     self._let_go()
-                    self._take_snapshot()
+                    now = Snapshot.of(play, self._next, len(self.records), len(self._line))
+                    self._snapshots.append(now)
                     begin, following = _PHASES[self._next]
                     self._flow, self._next, answer = begin(play), following, None
                 try:
@@ -364,20 +326,6 @@ class Game:
 
     def _end(self) -> None:
         self._flow = self.asked = self.floor = None
-
-    def _take_snapshot(self) -> None:
-        play = self._play
-        self._snapshots.append(
-            Snapshot(
-                self._next,
-                len(self.records),
-                len(self._line),
-                len(play.events),
-                dict(play.answered),
-                play.window_number,
-                play.grim.to_data(),
-            )
-        )
 
     def _rebuild(self, length: int) -> Game:
         """A new game that stands where this one stood after `length` choices of its line."""

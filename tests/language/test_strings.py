@@ -34,6 +34,7 @@ RAISING = (
     "engine/game.py",
     "engine/log.py",
     "engine/names.py",
+    "engine/refusals.py",
     "engine/rules.py",
     "engine/saved_table.py",
     "engine/script_entries.py",

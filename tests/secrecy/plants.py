@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from engine import EngineError, Game, Source, Stream
+from engine import Game, Illegal, Malformed, Source, Stream, refusals
 from engine import events as ev
 from engine.abilities import Turn
 from engine.characters.townsfolk.slayer import Slayer
@@ -124,20 +124,23 @@ def no_time_to_react_while_one_is_poisoned(patch: pytest.MonkeyPatch) -> None:
 
 
 def refusals_name_the_true_character(patch: pytest.MonkeyPatch) -> None:
-    refusal = Game._refusal
+    answer = Game._answer
 
-    def telling(self: Game, decision: Decision, value: Any) -> EngineError:
-        error, seat = refusal(self, decision, value), self._play.grim.seats.get(decision.actor)
-        return type(error)(f"{error} ({seat.character if seat else ''})")
+    def telling(self: Game, choice: Choice, by: int | None) -> None:
+        try:
+            answer(self, choice, by)
+        except (Illegal, Malformed) as error:
+            seat = self._play.grim.seats.get(self._open_decision(choice.decision).actor)
+            raise type(error)(f"{error} ({seat.character if seat else ''})") from None
 
-    patch.setattr(Game, "_refusal", telling)
+    patch.setattr(Game, "_answer", telling)
 
 
 def stale_answers_hear_what_is_open(patch: pytest.MonkeyPatch) -> None:
-    def everything(self: Game, wanted: Any, by: int | None) -> str:
-        return "; open now: " + ", ".join(decision.id for decision in self.open[:4])
+    def everything(wanted: Any, by: int | None, there: Sequence[Decision]) -> str:
+        return "; open now: " + ", ".join(decision.id for decision in there[:4])
 
-    patch.setattr(Game, "_open_beside", everything)
+    patch.setattr(refusals, "_open_beside", everything)
 
 
 def tokens_tell_the_truth(patch: pytest.MonkeyPatch) -> None:
