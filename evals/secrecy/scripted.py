@@ -28,6 +28,8 @@ from evals.secrecy.setups import Setup
 
 ALOUD: Final = frozenset({"act", "vote", "exile", "butcher.nominates", "judge.verdict"})
 """Kinds of decisions that a player makes before everybody."""
+EAGER: Final = ("judge", "matron")
+"""Abilities that are used often: a Traveller does not stay long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +180,8 @@ class ScriptedPlayer:
 
 def _act(options: Any, draws: Stream) -> Any:
     mark = draws.random()
+    if mark < 0.4 and any(ability in options.abilities for ability in EAGER):
+        return _use(options, draws)
     if mark < 0.12:
         return Say(f"word {draws.below(100)}", (Claim(("chef",)),))
     if mark < 0.2 and options.partners:
