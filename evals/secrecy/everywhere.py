@@ -44,6 +44,8 @@ TELLING: Final = frozenset(
 """Kinds of events by which two streams may part: what abilities and the table tell."""
 WAKING_TELLS: Final = frozenset({"ravenkeeper", "barista", "damsel", "undertaker", "bonecollector"})
 """Abilities whose player learns something by being woken at all."""
+WAKES_OTHERS: Final = frozenset({"barber", "harlot", "lunatic", "nightwatchman"})
+"""Abilities that wake players whose own they are not: these learn something by that."""
 PROCLAIMED: Final[Mapping[str, tuple[Any, ...]]] = {
     "bishop": ("storyteller", "all"),
     "leviathan": (None,),
@@ -262,8 +264,10 @@ def _tells(row: list[Any], record: Record) -> bool:
         return row[2] in PROCLAIMED.get(row[1], ())
     if row[0] not in ("Woke", "Chose"):
         return False
-    asleep = HOLDS_ASLEEP in record.script.setup.characters
-    ability = row[2]
+    characters, seat, ability = record.script.setup.characters, row[1], row[2]
+    if ability in WAKES_OTHERS and characters[seat] != ability:
+        return True
+    asleep = HOLDS_ASLEEP in characters
     return ability in WAKING_TELLS or (asleep and registry()[ability].team == "demon")
 
 

@@ -22,7 +22,7 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 Change = Callable[[Play, ev.Event], ev.Event]
 
 
-def _emitting(patch: pytest.MonkeyPatch, change: Change) -> None:
+def emitting(patch: pytest.MonkeyPatch, change: Change) -> None:
     """Every event is changed before it happens."""
     emit = Play.emit
     patch.setattr(Play, "emit", lambda play, event: emit(play, change(play, event)))
@@ -149,7 +149,7 @@ def tokens_tell_the_truth(patch: pytest.MonkeyPatch) -> None:
             return replace(event, character=play.grim.seats[event.seat].character)
         return event
 
-    _emitting(patch, true)
+    emitting(patch, true)
 
 
 def information_names_who_registers(patch: pytest.MonkeyPatch) -> None:
@@ -160,7 +160,7 @@ def information_names_who_registers(patch: pytest.MonkeyPatch) -> None:
             return replace(event, about=event.about + falsely)
         return event
 
-    _emitting(patch, about)
+    emitting(patch, about)
 
 
 def voters_stand_by_team(patch: pytest.MonkeyPatch) -> None:
@@ -172,7 +172,7 @@ def voters_stand_by_team(patch: pytest.MonkeyPatch) -> None:
             )
         return event
 
-    _emitting(patch, sort)
+    emitting(patch, sort)
 
 
 def views_know_the_poisoned(patch: pytest.MonkeyPatch) -> None:

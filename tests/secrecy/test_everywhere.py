@@ -13,8 +13,10 @@ import pytest
 
 from engine import events as ev
 from engine.abilities import Turn
-from engine.decisions import Acts, Decision
-from engine.play import Play
+from engine.characters.traveller import bishop, butcher
+from engine.characters.traveller.matron import Matron
+from engine.decisions import Acts, Decision, OneOf, OptionSpace
+from engine.play import Play, Steps
 from evals.secrecy.everywhere import SCRIPTS, audience_of, first_leak_of, search_everywhere
 from tests.secrecy import plants
 from tests.secrecy.plants import Plant
@@ -87,6 +89,57 @@ def a_drunk_villager_is_not_woken(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Turn, "wake", woken)
 
 
+def bishops_name_the_other_side_alone(patch: pytest.MonkeyPatch) -> None:
+    choices = bishop.choices
+
+    def opposed(turn: Turn) -> OptionSpace:
+        found, seats = choices(turn), turn.grim.seats
+        fit = tuple(s for s in found if s is not None and seats[s].alignment != turn.alignment)
+        return OneOf(fit) if fit else found
+
+    patch.setattr(bishop, "choices", opposed)
+
+
+def the_imp_is_no_nominee_of_a_butcher(patch: pytest.MonkeyPatch) -> None:
+    nominees = butcher.nominees
+
+    def fit(play: Play) -> tuple[int, ...]:
+        return tuple(s for s in nominees(play) if play.grim.seats[s].character != "imp")
+
+    patch.setattr(butcher, "nominees", fit)
+
+
+def judges_spare_the_fortune_teller(patch: pytest.MonkeyPatch) -> None:
+    def spared(play: Play, event: ev.Event) -> ev.Event:
+        if isinstance(event, ev.Proclaimed) and event.character == "judge":
+            nominee = play.grim.seats[play.grim.nominees[-1]]
+            spares = nominee.character == "fortuneteller"
+            return replace(event, value="acquitted" if spares else "executed")
+        return event
+
+    plants.emitting(patch, spared)
+
+
+def evil_is_heard_to_move(patch: pytest.MonkeyPatch) -> None:
+    used = Matron.used
+
+    def louder(self: Matron, turn: Turn, targets: tuple[int, ...]) -> Steps[None]:
+        yield from used(self, turn, targets)
+        if any(turn.grim.seats[seat].alignment == "evil" for seat in targets):
+            turn.play.emit(ev.Declared(turn.owner, "matron", targets))
+
+    patch.setattr(Matron, "used", louder)
+
+
+def voudons_proclaim_the_sides(patch: pytest.MonkeyPatch) -> None:
+    def sides(play: Play, event: ev.Event) -> ev.Event:
+        if isinstance(event, ev.Proclaimed) and event.character == "voudon":
+            return replace(event, value=[seat.alignment for seat in play.grim.seats.values()])
+        return event
+
+    plants.emitting(patch, sides)
+
+
 NEW: tuple[tuple[Plant, str, int], ...] = (
     (the_klutz_is_no_nominee, "rule-the-world", 0),
     (the_gambler_is_no_nominee, "almanac", 0),
@@ -95,6 +148,11 @@ NEW: tuple[tuple[Plant, str, int], ...] = (
     (a_drunk_villager_is_not_woken, "almanac", 2),
     (plants.ids_count_everything, "almanac", 0),
     (plants.only_the_sober_wake, "rule-the-world", 1),
+    (bishops_name_the_other_side_alone, "tb", 7),
+    (the_imp_is_no_nominee_of_a_butcher, "tb", 19),
+    (judges_spare_the_fortune_teller, "forum", 2),
+    (evil_is_heard_to_move, "tb", 18),
+    (voudons_proclaim_the_sides, "forum", 7),
 )
 """Each plant with a script and a family that shows it."""
 
