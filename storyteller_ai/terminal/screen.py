@@ -14,6 +14,7 @@ from rich.text import Text
 from engine import events as ev
 from storyteller_ai.language import DEFAULT, Language, language
 from storyteller_ai.narration import Line, Narrator
+from storyteller_ai.terminal.beat import Beat
 
 STYLES = {
     "title": "bold cyan",
@@ -80,12 +81,18 @@ class Screen:
 
 
 class Teller:
-    """Shows a viewer what happens, as it happens; `pace` seconds between one thing and the next."""
+    """Shows a viewer what happens, as it happens; `pace` seconds between one thing and the next.
 
-    def __init__(self, screen: Screen, narrator: Narrator, pace: float = 0.0) -> None:
+    beat: holds back what would tell, by when it comes, how long the Storyteller had to think.
+    """
+
+    def __init__(
+        self, screen: Screen, narrator: Narrator, pace: float = 0.0, beat: Beat | None = None
+    ) -> None:
         self.screen = screen
         self.narrator = narrator
         self.pace = pace
+        self.beat = beat
         self.shown = 0
 
     def catch_up(self, events: Sequence[ev.Event]) -> None:
@@ -93,10 +100,16 @@ class Teller:
         while self.shown < len(events):
             event = events[self.shown]
             self.shown += 1
+            if self.beat:
+                self.beat.wait()
             self._show(self.narrator.tell(event))
+            if self.beat:
+                self.beat.after(event)
 
     def finish(self) -> None:
         """Show what was kept back, before somebody is asked."""
+        if self.beat:
+            self.beat.wait()
         self._show(self.narrator.flush())
 
     def skip(self, events: Sequence[ev.Event]) -> list[Line]:

@@ -20,7 +20,7 @@ from engine import Line as GameLine
 from engine import events as ev
 from storyteller_ai.guests import Visit, visit_from
 from storyteller_ai.llm.desk import Desk
-from storyteller_ai.llm.equipment import drive
+from storyteller_ai.llm.equipment import drive, is_model
 from storyteller_ai.llm.report import report
 from storyteller_ai.llm.translator import second_reader
 from storyteller_ai.logs import LogWriter
@@ -30,6 +30,7 @@ from storyteller_ai.players import make_player
 from storyteller_ai.policies import Player, Storyteller
 from storyteller_ai.storytellers import make_storyteller
 from storyteller_ai.table import Table, run_now
+from storyteller_ai.terminal.beat import Beat
 from storyteller_ai.terminal.keyboard import Keyboard, Leave
 from storyteller_ai.terminal.notebook import Notebook, me
 from storyteller_ai.terminal.player import GRIM, PASS, VOTE, HumanPlayer
@@ -85,7 +86,7 @@ class Sitting:
 
     def __post_init__(self) -> None:
         narrator = Narrator(self.roles.viewer, self.screen.language)
-        self.teller = Teller(self.screen, narrator, self.pace)
+        self.teller = Teller(self.screen, narrator, self.pace, self._beat())
         players: dict[int, Player] = {
             seat: self._person(seat) if seat == self.roles.seat else self._bot(seat)
             for seat in self.game.seats
@@ -100,6 +101,11 @@ class Sitting:
             visits=self.roles.visits,
             newcomer=self._bot,
         )
+
+    def _beat(self) -> Beat | None:
+        """A beat for somebody in a seat, while models think elsewhere and the game has a pace."""
+        thinks = self.desk is not None and any(map(is_model, self.roles.specs()))
+        return Beat(self.pace) if thinks and self.pace and self.roles.seat is not None else None
 
     def _bot(self, seat: int) -> Player:
         bots = self.roles.bots.split(",")

@@ -16,6 +16,7 @@ from engine.abilities import Turn
 from engine.characters.traveller import bishop, butcher
 from engine.characters.traveller.matron import Matron
 from engine.decisions import Acts, Decision, OneOf, OptionSpace
+from engine.flow import floor
 from engine.play import Play, Steps
 from evals.secrecy.everywhere import SCRIPTS, audience_of, first_leak_of, search_everywhere
 from tests.secrecy import plants
@@ -101,7 +102,7 @@ def bishops_name_the_other_side_alone(patch: pytest.MonkeyPatch) -> None:
 
 
 def the_imp_is_no_nominee_of_a_butcher(patch: pytest.MonkeyPatch) -> None:
-    nominees = butcher.nominees
+    nominees = floor.nominees
 
     def fit(play: Play) -> tuple[int, ...]:
         return tuple(s for s in nominees(play) if play.grim.seats[s].character != "imp")
@@ -142,7 +143,7 @@ def voudons_proclaim_the_sides(patch: pytest.MonkeyPatch) -> None:
 
 NEW: tuple[tuple[Plant, str, int], ...] = (
     (the_klutz_is_no_nominee, "rule-the-world", 0),
-    (the_gambler_is_no_nominee, "almanac", 0),
+    (the_gambler_is_no_nominee, "almanac", 7),
     (all_see_whom_the_barista_serves, "forum", 1),
     (the_poisoned_wake_with_a_start, "forum", 2),
     (a_drunk_villager_is_not_woken, "almanac", 2),
