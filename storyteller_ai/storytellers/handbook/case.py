@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from engine import Decision, Script, StorytellerView, Stream, registry
+from engine import events as ev
 
 Value: TypeAlias = Any
 """An answer: None, bool, int, str, or a tuple of these."""
@@ -109,6 +110,17 @@ class Case:
     def alive(self, seat: int) -> bool:
         """Whether a seat lives."""
         return self.view.grimoire.seats[seat].alive
+
+    def spent(self, seat: int) -> bool:
+        """Whether nothing is left of a seat's once-per-game ability."""
+        grim = self.view.grimoire
+        own = [a for a in grim.instances(seat) if a.character == self.face(seat)]
+        return bool(own) and all(a.spent for a in own)
+
+    def rulings(self) -> list[ev.Ruling]:
+        """What was decided before in decisions of this kind, in order."""
+        kind = self.decision.kind
+        return [e for e in self.view.events if isinstance(e, ev.Ruling) and e.kind == kind]
 
     def called(self, character: str) -> str:
         """A character's name in words."""

@@ -18,9 +18,9 @@ from storyteller_ai.storytellers.handbook.case import (
     pick,
     pick_different,
 )
-from storyteller_ai.storytellers.handbook.moments import FEW
+from storyteller_ai.storytellers.handbook.moments import FEW, lives_through
 
-_CLOUDED: Final = {EVERY: 1.4, LATER: 1.0, START: 0.6, QUIET: 0.8}
+_CLOUDED: Final = {EVERY: 2.0, LATER: 1.2, START: 0.4, QUIET: 0.4}
 """A cloud over somebody who still learns is felt; over a first night's lead it comes too late."""
 _MISSED: Final = {EVERY: 0.6, LATER: 0.8, START: 1.2, QUIET: 1.2}
 """Who still has much to learn is the dearer to the town."""
@@ -33,10 +33,12 @@ def clouded(case: Case) -> Advice:
 
 def _cloud(case: Case, seat: int) -> float:
     if not case.alive(seat):
-        return 0.15
+        return 0.02
     if case.team(seat) == "demon":
-        return 0.2  # a night in which nobody dies says too much about who did what
-    return 0.5 if case.evil(seat) else _CLOUDED[case.cast.rhythm[case.face(seat)]]
+        return 0.04  # a night in which nobody dies says too much about who did what
+    if case.evil(seat):
+        return 0.15
+    return 0.1 if case.spent(seat) else _CLOUDED[case.cast.rhythm[case.face(seat)]]
 
 
 def dies(case: Case) -> Advice:
@@ -65,8 +67,9 @@ def some_die(case: Case) -> Advice:
 
 
 def spares(case: Case) -> Advice:
-    """Who might live mostly does, while it costs nobody the game."""
-    spared = case.draws.chance(0.7)
+    """Who might live mostly does; each time that somebody did, the next one's chances are worse."""
+    before = sum(ruling.value is True for ruling in case.rulings())
+    spared = case.draws.chance(0.7 * 0.45**before)
     return Advice(spared, reason("handbook.a_wonder" if spared else "handbook.no_wonder"))
 
 
@@ -77,9 +80,11 @@ def _victim(case: Case, seat: int) -> float:
         return 0.01
     if _living(case) <= FEW and not case.evil(seat):
         return 0.3  # the end should be the players' own
-    if any(t.seat == seat and t.effect == "safe" for t in case.view.grimoire.reminders.values()):
-        return 0.05
-    return 0.5 if case.evil(seat) else _MISSED[case.cast.rhythm[case.face(seat)]]
+    if lives_through(case, seat, by_demon=False):
+        return 0.03
+    if case.evil(seat):
+        return 0.5 if _living(case) <= FEW else 0.15
+    return (1.6 if case.spent(seat) else 1.0) * _MISSED[case.cast.rhythm[case.face(seat)]]
 
 
 def _weighted(case: Case, weigh: Callable[[Case, int], float], why: str) -> Advice:
@@ -103,16 +108,30 @@ def takes_the_fall(case: Case) -> Advice:
 
 
 def regurgitates(case: Case) -> Advice:
-    """Somebody comes back rarely: a surprise twice is none."""
+    """Somebody comes back rarely, and rather where evil is about to run away with the game.
+
+    A surprise twice is none.
+    """
     seats = [seat for seat in case.options if seat is not None]
-    if not seats or not case.draws.chance(0.2):
+    before = any(ruling.value is not None for ruling in case.rulings())
+    behind = _good_is_far_behind(case)
+    chance = (0.65 if behind else 0.15) * (0.3 if before else 1.0)
+    if not seats or not case.draws.chance(chance):
         return Advice(None, reason("handbook.stays_dead"))
+    weights = _CLOUDED if behind else _MISSED
     rows = [
-        (1.0 if case.evil(seat) else _CLOUDED[case.cast.rhythm[case.face(seat)]], seat, "")
+        (0.3 if case.evil(seat) else weights[case.cast.rhythm[case.face(seat)]], seat, "")
         for seat in seats
     ]
     seat = pick(case.draws, rows).value
     return Advice(seat, reason("handbook.returns", seat=seat))
+
+
+def _good_is_far_behind(case: Case) -> bool:
+    """Whether two more nights might be the last."""
+    living = [s for s in case.view.grimoire.seats.values() if s.alive and not s.traveller]
+    evil = sum(seat.alignment == "evil" for seat in living)
+    return len(living) - evil <= evil + 2
 
 
 def _yes(case: Case, chance: float, yes: str, no: str) -> Advice:

@@ -8,9 +8,10 @@ from typing import Final
 
 from engine import Stream
 from engine.catalogue import catalogue, setup_counts
+from storyteller_ai.storytellers.handbook.answers import TEAM_SHOWN, numbers_fit
 from storyteller_ai.storytellers.handbook.case import Case, pick_different
 from storyteller_ai.storytellers.handbook.history import History
-from storyteller_ai.storytellers.handbook.world import TEAM_SHOWN, World, numbers_fit
+from storyteller_ai.storytellers.handbook.world import World
 
 LONG: Final = (24, 60)
 SHORT: Final = (8, 16)
@@ -25,7 +26,8 @@ TRULY_DEMON: Final = 0.25
 """Whom a false world makes evil: mostly a good player, now and then one who is."""
 
 AS_CLAIMED: Final = 0.55
-"""How often a good player is in a false world what they will claim to be."""
+BACKED: Final = 0.8
+"""How often a good player, and one who lies, is in a false world what they claim to be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,10 @@ def _hints(past: History, own: Mapping[int, str], draws: Stream) -> Hints:
             pins[draws.choice(value[1])] = value[0]
         elif isinstance(value, str) and value in catalogue() and question.about:
             pins[question.about[0]] = value
+        elif question.ability == "dreamer":
+            pins[question.about[0]] = draws.choice(value)
+        elif question.ability != "fortuneteller":
+            continue
         elif value is True:
             seeming.append(frozenset(question.about))
         elif value is False:
@@ -133,7 +139,7 @@ def _imagine(
     if not _deal_good(case, past, townsfolk, "townsfolk", dealt, draws):
         return None
     herring = draws.choice(_herrings(good, demons, hints))
-    return World(cast, case.order, dealt, tuple(minions), herring)
+    return World(cast, case.order, dealt, tuple(minions), herring, past.faces)
 
 
 def _evil_seats(
@@ -195,7 +201,7 @@ def _outsider_seats(
     team = case.cast.team
     pinned = [seat for seat in good if team.get(dealt.get(seat, "")) == "outsider"]
     weights = {
-        seat: 4.0 if team[past.faces[seat]] == "outsider" else 1.0
+        seat: 4.0 if team.get(past.faces[seat]) == "outsider" else 1.0
         for seat in good
         if seat not in dealt
     }
@@ -212,8 +218,9 @@ def _deal_good(
     bare = []
     for seat in seats:
         face = past.faces[seat]
-        fits = case.cast.team[face] == team and face not in taken
-        if seat not in dealt and fits and draws.chance(AS_CLAIMED):
+        fits = case.cast.team.get(face) == team and face not in taken
+        lies = case.cast.team[past.start[seat]] in ("minion", "demon")
+        if seat not in dealt and fits and draws.chance(BACKED if lies else AS_CLAIMED):
             dealt[seat] = face
             taken.add(face)
         elif seat not in dealt:

@@ -35,6 +35,7 @@ def winning(case: Case) -> Advice:
     suspects = accused(case).most_common(1)
     found = bool(suspects) and case.team(suspects[0][0]) == "demon"
     lead = 1.5 * found + fallen - (len(living) <= FEW) - (2 * evil >= len(living) - 1)
+    lead += 0.5 * (len(living) - evil >= evil + 4)
     side = "good" if lead > 1 else "evil" if lead < 0 else "neither"
     return Advice(side, reason(f"handbook.winning_{side}"))
 

@@ -6,12 +6,21 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from engine import Told
-from engine.events import Said, SawGrimoire
+from engine import Told, registry
+from engine.effects import SAFE, has_effect
+from engine.events import Consulted, Said, SawGrimoire
 from engine.speech import Accuse, Act, Claim, Defend
 from storyteller_ai.language.reasons import reason
 from storyteller_ai.storytellers.evidence import keeps_up, mad_about, stands
-from storyteller_ai.storytellers.handbook.case import EVERY, QUIET, Advice, Case, pick
+from storyteller_ai.storytellers.handbook.case import (
+    EVERY,
+    LATER,
+    QUIET,
+    START,
+    Advice,
+    Case,
+    pick,
+)
 
 FEW: Final = 4
 """With so few alive, one more death can end the game: no ruling should be what decides it."""
@@ -41,7 +50,7 @@ def virgin_registers(case: Case) -> Advice:
 def slayer_registers(case: Case) -> Advice:
     """A Recluse may fall to the Slayer, while it costs the town a scare and not the game."""
     living = _living(case)
-    chance = 0.0 if living < FEW else 0.1 if living == FEW else 0.4
+    chance = 0.0 if living < FEW else 0.1 if living == FEW else 0.5
     bent = reason("handbook.slayer_bent")
     return _face(case, _of_team(case, "demon"), chance, bent, reason("handbook.slayer_quiet"))
 
@@ -78,9 +87,27 @@ def artist_answer(case: Case) -> Advice:
         true = reason("handbook.plainly_true")
         return Advice(honest, true) if told.contains(honest) else Advice(next(iter(told)), true)
     other = {"yes": "no", "no": "yes"}[honest]
-    if told.contains(other) and case.draws.chance(0.65):
+    # A yes that names the Demon is the one truth that a broken ability had best not tell.
+    chance = 0.85 if honest == "yes" and _names_the_demon(case) else 0.6
+    if told.contains(other) and case.draws.chance(chance):
         return Advice(other, reason("handbook.false_form"))
     return Advice(honest, reason("handbook.plainly_true"))
+
+
+def _names_the_demon(case: Case) -> bool:
+    """Whether the question that was just asked speaks of a Demon's seat."""
+    asked = next((e for e in reversed(case.view.events) if isinstance(e, Consulted)), None)
+    named = _numbers(asked.proposition) if asked else ()
+    return any(seat in case.order and case.team(seat) == "demon" for seat in named)
+
+
+def _numbers(row: object) -> Iterator[int]:
+    """The whole numbers in a proposition's row: its seats, and what it counts to."""
+    if isinstance(row, tuple | list):
+        for part in row:
+            yield from _numbers(part)
+    elif type(row) is int:
+        yield row
 
 
 # --- madness ---------------------------------------------------------------------------------
@@ -90,9 +117,19 @@ def executes(case: Case) -> Advice:
     """Who has just said in public what their madness forbids may pay for it; silence costs none."""
     last = case.view.events[-1]
     spoke = isinstance(last, Said) and last.seat == case.of_seat()
-    if spoke and case.draws.chance(0.5):
+    if spoke and case.draws.chance(_price(case)):
         return Advice(True, reason("handbook.madness_broken"))
     return Advice(False, reason("handbook.warning") if spoke else reason("handbook.nothing_heard"))
+
+
+def _price(case: Case) -> float:
+    """How often it costs a life: hardly where that would decide the game, never a Demon's."""
+    if case.team(case.of_seat()) == "demon":
+        return 0.0
+    if _living(case) <= FEW:
+        return 0.06
+    # A Mutant's own slip is a matter of taste; a Minion chose the other, and is owed something.
+    return 0.55 if case.decision.kind.startswith("mutant") else 0.75
 
 
 def was_mad(case: Case) -> Advice:
@@ -116,7 +153,9 @@ def mayor_dies_instead(case: Case) -> Advice:
     if town_is_sure(case, mayor):
         spared = 0.3
     else:
-        spared = 0.8 if living > 6 else 0.55 if living > FEW else 0.25
+        spared = 0.9 if living > 6 else 0.6 if living > FEW else 0.25
+        if any(ruling.value is not None for ruling in case.rulings()):
+            spared *= 0.55  # once is a riddle, twice is a Mayor
     if living <= 3 or not case.draws.chance(spared):
         return Advice(None, reason("handbook.mayor_done"))
     rows = [
@@ -140,6 +179,15 @@ def town_is_sure(case: Case, seat: int) -> bool:
     return claimed and favour >= 2
 
 
+def claimed(case: Case, seat: int) -> set[str]:
+    """The characters that a player has said in public to be, one at a time."""
+    return {
+        act.characters[0]
+        for speaker, act in spoken(case)
+        if isinstance(act, Claim) and speaker == seat and len(act.characters) == 1
+    }
+
+
 def spoken(case: Case) -> Iterator[tuple[int, Act]]:
     """Every speech act in public, with its speaker."""
     for event in case.view.events:
@@ -153,15 +201,41 @@ def _instead_weight(case: Case, seat: int) -> float:
     if not case.alive(seat) or case.team(seat) == "demon":
         return 0.0
     if case.evil(seat):
-        return 0.4
-    tokens = case.view.grimoire.reminders.values()
-    if any(token.seat == seat and token.effect == "safe" for token in tokens):
-        return 0.3  # a night without a death, and a riddle
-    return _EXPENDABLE.get(case.cast.rhythm[case.face(seat)], 1.0)
+        return 0.08
+    if lives_through(case, seat, by_demon=True):
+        return 0.12  # a night without a death points at the Mayor
+    return _EXPENDABLE[case.cast.rhythm[case.face(seat)]]
 
 
-_EXPENDABLE: Final = {EVERY: 0.6, QUIET: 1.2}
+_EXPENDABLE: Final = {EVERY: 0.25, START: 1.4, LATER: 0.8, QUIET: 1.0}
 """Who still has much to learn is the dearer to the town."""
+
+UNDYING: Final = frozenset({"fool", "sailor"})
+"""Who lives through a death of any kind, while the ability works."""
+
+
+def lives_through(case: Case, seat: int, by_demon: bool) -> bool:
+    """Whether a blow on this player would come to nothing, as far as the handbook knows."""
+    grim, impaired = case.view.grimoire, case.view.impaired
+    if by_demon and has_effect(grim, seat, SAFE, impaired):
+        return True
+    own = case.character(seat)
+    proof = own in UNDYING or (by_demon and registry()[own].demon_proof)
+    if proof and seat not in impaired and not case.spent(seat):
+        return True
+    return any(
+        case.character(lady) == "tealady" and lady not in impaired and _both_good(case, lady, seat)
+        for lady in case.order
+    )
+
+
+def _both_good(case: Case, lady: int, seat: int) -> bool:
+    """Whether a Tea Lady lives between two good players, one of whom is this one."""
+    place = case.order.index(lady)
+    circle = [s for s in (*case.order[place + 1 :], *case.order[:place]) if case.alive(s)]
+    beside = circle[:1] + circle[-1:]
+    return case.alive(lady) and seat in beside and not any(case.evil(s) for s in beside)
+
 
 # --- a new Demon -----------------------------------------------------------------------------
 

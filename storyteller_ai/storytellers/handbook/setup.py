@@ -91,6 +91,8 @@ def _claimed(case: Case, character: str) -> bool:
 def _bluff_weight(case: Case, character: str) -> float:
     """How well evil can live with a claim."""
     cast = case.cast
+    if character in UNKNOWN_TO_THEMSELVES:
+        return 0.05  # nobody can claim it
     if cast.team[character] == "outsider":
         # One Outsider too many tells the town that a Minion brought them, and where to look.
         there = sum(1 for seat in case.order if case.team(seat) == "outsider")
@@ -100,6 +102,7 @@ def _bluff_weight(case: Case, character: str) -> float:
     return 0.6 if character in TESTABLE else 1.0
 
 
+UNKNOWN_TO_THEMSELVES: Final = frozenset({"drunk", "lunatic", "marionette"})
 TESTABLE: Final = frozenset({"virgin", "slayer"})
 
 
@@ -120,7 +123,11 @@ def _herring_weight(case: Case, seat: int) -> float:
     if seat == case.decision.seat:
         return 0.25
     if case.character(seat) in case.cast.faces:
-        return 0.35  # a Recluse looks bad enough without it
+        return 0.25  # a Recluse looks bad enough without it
+    if case.face(seat) != case.character(seat):
+        return 0.4  # a Drunk carries one lie already
+    if case.face(seat) in TESTABLE:
+        return 0.3  # proven in public the first time it is tried
     return _SUSPECT[case.cast.rhythm[case.face(seat)]]
 
 

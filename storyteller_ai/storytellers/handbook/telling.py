@@ -9,14 +9,29 @@ from typing import Final
 
 from engine import Stream, Told
 from storyteller_ai.language.reasons import reason
+from storyteller_ai.storytellers.handbook.answers import GROUPS, TEAM_SHOWN, answer, faults
 from storyteller_ai.storytellers.handbook.case import Advice, Case, Value, pick
 from storyteller_ai.storytellers.handbook.history import History, Question, history_of
 from storyteller_ai.storytellers.handbook.imagine import LONG, SHORT, worlds
+from storyteller_ai.storytellers.handbook.moments import claimed
 
 TRUTH: Final = 0.26
 TRUTH_OF_TWO: Final = 0.47
 TRUTH_IF_RARE: Final = 0.42
 """How often the impaired begin with the truth. Of two answers, less would invert the truth."""
+
+AS_MANY: Final = 0.6
+"""The truth is told this much as often as a mere guess would hit it, where that is more often."""
+
+ON_EVIL: Final = 0.12
+ON_EVIL_OF_TWO: Final = 0.4
+"""The same where the truth points at somebody evil: seldom what a broken ability should do."""
+
+PASSED_OVER: Final = 0.65
+"""How often a clumsy lie gives way to the next one. Always would tell who knows it too much."""
+
+ENOUGH: Final = 12
+"""How many answers are heard before a clumsy one is taken after all."""
 
 FEW_ANSWERS: Final = 5
 GLIMPSE: Final = 4
@@ -67,7 +82,12 @@ def _registering(told: Told) -> set[int]:
 
 def looks_false(case: Case, seat: int) -> bool:
     """Whether a seat registers falsely to this asker: settled once for the whole game."""
+    before = [e for e in case.rulings() if e.seat == case.decision.seat]
+    if any(seat == row[0] for e in before for row in e.registrations):
+        return True
     chance = 0.3 if isinstance(next(iter(case.options)), bool) else 0.5
+    if case.evil(seat):
+        chance += 0.2  # looking good is what their own side has them for
     return case.draws.lasting("looks", case.decision.seat, seat).chance(chance)
 
 
@@ -79,12 +99,18 @@ def _lasting_face(case: Case, values: list[Value]) -> Value:
 
 
 def _face_weight(case: Case, face: Value) -> float:
-    """How well a false face serves: one that evil may claim, and hardly one that another has."""
+    """How well a false face serves: what they say themselves, a bluff, hardly what another has."""
+    told = {c for seat in case.decision.about for c in claimed(case, seat)}
+    if face in told:
+        return 6.0
     if face in case.view.grimoire.bluffs:
         return 2.5
     if face in case.view.grimoire.in_play() and case.cast.team[face] in ("townsfolk", "outsider"):
         return 0.3
-    return 0.5 if case.cast.team.get(face) == "demon" else 1.0
+    dead = any(not case.alive(seat) for seat in case.decision.about)
+    if case.cast.team.get(face) == "demon":
+        return 0.1 if dead else 0.5  # a Demon that died and did not end the game
+    return 1.0
 
 
 def _pair_to_the_sober(case: Case, told: Told) -> Advice:
@@ -131,11 +157,15 @@ def _pair_reason(case: Case, value: Value) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """An answer out of an imagined world, and how much of the past it contradicts."""
+    """An answer out of an imagined world, and how much of the past it contradicts.
+
+    passed: a clumsy lie that had best give way to another.
+    """
 
     value: Value
     faults: int
     true: bool
+    passed: bool
 
 
 def impaired(case: Case, told: Told) -> Advice:
@@ -176,9 +206,34 @@ def _answers(
 ) -> Iterator[Found]:
     """The answers of imagined worlds, in the order that belongs to the key."""
     for world, draws in worlds(case, past, question.asker, key, guesses):
-        value = world.answer(question, past.deaths, draws)
+        value = answer(world, past, question, draws)
         if value is not None and told.contains(value):
-            yield Found(value, world.faults(past), plainly_true(told, value))
+            true = plainly_true(told, value)
+            passed = not true and clumsy(past, question, value, case) and draws.chance(PASSED_OVER)
+            yield Found(value, faults(world, past), true, passed)
+
+
+def clumsy(past: History, question: Question, value: Value, case: Case) -> bool:
+    """Whether a lie helps the town after all, or is denied by all whom it names.
+
+    It helps where it speaks ill of somebody evil; a Demon among the dead is the lie of a moment.
+    """
+    ability, team = question.ability, case.cast.team
+    if ability in GROUPS:
+        _, number, _ = GROUPS[ability]
+        return number > 0 and any(case.evil(seat) for seat in value)
+    if ability in TEAM_SHOWN or ability == "grandmother":
+        character, seats = value
+    elif ability in ("ravenkeeper", "undertaker"):
+        character, seats = value, question.about
+    elif ability == "dreamer":
+        character, seats = value[0], question.about
+    else:
+        return False
+    if team.get(character) in ("minion", "demon"):
+        ended = team[character] == "demon" and all(seat in question.dead for seat in seats)
+        return ended or any(case.evil(seat) for seat in seats)
+    return not any(case.evil(s) or past.faces.get(s) == character for s in seats)
 
 
 def _of_the_false_world(case: Case, told: Told, past: History, question: Question) -> Advice:
@@ -189,17 +244,25 @@ def _of_the_false_world(case: Case, told: Told, past: History, question: Questio
     answers = _answers(case, told, past, question, ("world", question.ability))
     wanted: bool | None = None
     if not past.told:
-        share, answers = _truth(told, answers)
+        share, answers = _truth(case, told, question, answers)
         wanted = case.draws.lasting("truth", question.asker).chance(share)
     best: Found | None = None
-    for found in answers:
-        if found.faults == 0 and wanted in (None, found.true):
+    for number, found in enumerate(answers):
+        fits = found.faults == 0 and wanted in (None, found.true)
+        if fits and not found.passed:
             return Advice(found.value, _false_world_reason(found))
-        if best is None or found.faults < best.faults:
+        if best is None or _rank(found, wanted) < _rank(best, wanted):
             best = found
+        if number >= ENOUGH and best.faults == 0 and wanted in (None, best.true):
+            break
     if best is None:
         return _made_up(case, told)
     return Advice(best.value, _false_world_reason(best))
+
+
+def _rank(found: Found, wanted: bool | None) -> tuple[int, bool, bool]:
+    """The lower, the better: what fits the past, and then what is wanted."""
+    return (found.faults, wanted not in (None, found.true), found.passed)
 
 
 def _false_world_reason(found: Found) -> str:
@@ -212,7 +275,7 @@ def _of_a_night(case: Case, told: Told, past: History, question: Question) -> Ad
     """A lie that fits what the player knows; now and then the truth; a clash only if need be."""
     key = ("night", case.view.grimoire.day)
     answers = _answers(case, told, past, question, key, SHORT)
-    share, answers = _truth(told, answers)
+    share, answers = _truth(case, told, question, answers)
     lie, repeat, clash = _sorted(answers)
     if repeat and not lie:
         share = REPEAT
@@ -222,6 +285,8 @@ def _of_a_night(case: Case, told: Told, past: History, question: Question) -> Ad
         return Advice(lie.value, reason("handbook.false_fits"))
     if clash:
         return Advice(clash.value, reason("handbook.false_riddle"))
+    if repeat:
+        return Advice(repeat.value, reason("handbook.truth_misleads"))
     return _made_up(case, told)
 
 
@@ -229,30 +294,47 @@ def _sorted(answers: Iterable[Found]) -> tuple[Found | None, Found | None, Found
     """A lie that fits, if there is one; else a truth that fits; a lie that clashes the least."""
     repeat: Found | None = None
     clash: Found | None = None
+    spare: Found | None = None
     for found in answers:
-        if found.faults == 0 and not found.true:
+        if found.faults == 0 and not found.true and not found.passed:
             return found, repeat, clash
-        if found.faults == 0:
+        if found.faults == 0 and not found.true:
+            spare = spare or found
+        elif found.faults == 0:
             repeat = found
         elif not found.true and (clash is None or found.faults < clash.faults):
             clash = found
-    return None, repeat, clash
+    return spare, repeat, clash
 
 
-def _truth(told: Told, answers: Iterator[Found]) -> tuple[float, Iterator[Found]]:
+def _truth(
+    case: Case, told: Told, question: Question, answers: Iterator[Found]
+) -> tuple[float, Iterator[Found]]:
     """How often the truth is told, and the answers again.
 
     With two possible answers it is about as often as not. With a few more, a truth that few
     worlds would give is told more often, since otherwise hearing it would rule it out.
     """
     number = told.form.count()
+    on_evil = points_at_evil(case, question)
     if number <= 2:
-        return TRUTH_OF_TWO, answers
+        return ON_EVIL_OF_TWO if on_evil else TRUTH_OF_TWO, answers
     if number > FEW_ANSWERS:
-        return TRUTH, answers
+        plain = sum(plainly_true(told, value) for value in told.truths)
+        return max(ON_EVIL if on_evil else TRUTH, AS_MANY * plain / number), answers
     first = list(islice(answers, GLIMPSE))
     usual = sum(found.true for found in first) * 2 >= len(first)
     return (TRUTH if usual else TRUTH_IF_RARE), chain(first, answers)
+
+
+def points_at_evil(case: Case, question: Question) -> bool:
+    """Whether the truth would speak ill of somebody evil: of a Demon, where only that is asked."""
+    if question.ability in ("investigator", "sage"):
+        return True
+    if question.ability == "fortuneteller":
+        return any(case.team(seat) == "demon" for seat in question.about)
+    names = question.ability in ("ravenkeeper", "undertaker", "dreamer", "villageidiot")
+    return names and any(case.evil(seat) for seat in question.about)
 
 
 def _truth_all_the_same(case: Case, told: Told) -> Advice:
