@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from engine import Told, registry
-from engine.effects import SAFE, has_effect
 from engine.events import Consulted, Said, SawGrimoire
 from engine.speech import Accuse, Act, Claim, Defend
 from storyteller_ai.language.reasons import reason
@@ -216,8 +215,8 @@ UNDYING: Final = frozenset({"fool", "sailor"})
 
 def lives_through(case: Case, seat: int, by_demon: bool) -> bool:
     """Whether a blow on this player would come to nothing, as far as the handbook knows."""
-    grim, impaired = case.view.grimoire, case.view.impaired
-    if by_demon and has_effect(grim, seat, SAFE, impaired):
+    impaired, tokens = case.view.impaired, case.view.grimoire.reminders.values()
+    if by_demon and any(t.seat == seat and t.effect == "safe" for t in tokens):
         return True
     own = case.character(seat)
     proof = own in UNDYING or (by_demon and registry()[own].demon_proof)
