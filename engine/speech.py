@@ -123,6 +123,10 @@ class Retract:
 
     what: str = ""
 
+    def unclaims(self, characters: tuple[str, ...]) -> bool:
+        """Whether it takes back a claim to be one of these characters."""
+        return self.what in ("", *characters)
+
 
 @slotted
 class Clash:

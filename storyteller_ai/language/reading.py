@@ -133,6 +133,6 @@ def _claimed(view: View) -> str:
             for act in speech.acts:
                 if isinstance(act, Claim):
                     character = act.characters[0] if len(act.characters) == 1 else ""
-                elif isinstance(act, Retract) and act.what in ("", character):
+                elif isinstance(act, Retract) and act.unclaims((character,)):
                     character = ""
     return character

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from engine import Decision, StorytellerView
 from engine import events as ev
-from engine.speech import Accuse, Claim, Report
+from engine.speech import Accuse, Act, Claim, Report, Retract
 from storyteller_ai.language import Language
 from storyteller_ai.language.reasons import reason_parts
 from storyteller_ai.storytellers.evidence import Stand, is_about_madness, mad_about, stands
@@ -144,31 +144,38 @@ class Board:
     def claims(self) -> str:
         """Who claims to be what, to have learned what, and to suspect whom: the last of each."""
         said: dict[int, dict[str, str]] = {}
-        for event in self.view.events:
-            if isinstance(event, ev.Said):
-                for key, words in self._acts(event):
-                    said.setdefault(event.seat, {})[key] = words
-        rows = sorted(said.items())
+        claimed: dict[int, tuple[str, ...]] = {}
+        speeches = (event for event in self.view.events if isinstance(event, ev.Said))
+        for event in speeches:
+            own = said.setdefault(event.seat, {})
+            for act in event.acts:
+                if isinstance(act, Claim):
+                    claimed[event.seat] = act.characters
+                elif isinstance(act, Retract) and act.unclaims(claimed.get(event.seat, ())):
+                    own.pop("claim", None)
+                own.update(self._said(act))
+        rows = [(seat, words) for seat, words in sorted(said.items()) if words]
         return self._or_nothing(
             f"{place(seat)} {'; '.join(words.values())}" for seat, words in rows
         )
 
-    def _acts(self, event: ev.Said) -> Iterator[tuple[str, str]]:
-        for act in event.acts:
-            match act:
-                case Claim(characters):
-                    names = [*map(self.to.character, characters)]
-                    yield "claim", self.say("story.claim", characters=names)
-                case Report(ability, night, value, about):
-                    seats = about if isinstance(about, tuple) else ()
-                    words = self.wording.told("", value, seats)
-                    name = self.to.character(ability)
-                    report = self.say("story.report", night=night, ability=name, words=words)
-                    yield f"{ability}{night}", report
-                case Accuse(target, of):
-                    who = [*map(place, target if isinstance(target, tuple) else (target,))]
-                    what = [*map(self._kind, of if isinstance(of, tuple) else (of,))]
-                    yield f"accuses{target}", self.say("story.accuse", who=who, what=what)
+    def _said(self, act: Act) -> dict[str, str]:
+        """An act that is kept, by what a later one of its kind replaces."""
+        match act:
+            case Claim(characters):
+                names = [*map(self.to.character, characters)]
+                return {"claim": self.say("story.claim", characters=names)}
+            case Report(ability, night, value, about):
+                seats = about if isinstance(about, tuple) else ()
+                words = self.wording.told("", value, seats)
+                name = self.to.character(ability)
+                report = self.say("story.report", night=night, ability=name, words=words)
+                return {f"{ability}{night}": report}
+            case Accuse(target, of):
+                who = [*map(place, target if isinstance(target, tuple) else (target,))]
+                what = [*map(self._kind, of if isinstance(of, tuple) else (of,))]
+                return {f"accuses{target}": self.say("story.accuse", who=who, what=what)}
+        return {}
 
     def _kind(self, code: str) -> str:
         """What somebody is accused of: a side, a team, or a character."""

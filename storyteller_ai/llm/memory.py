@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine import View
-from engine.speech import Claim
+from engine.speech import Claim, Retract
 from storyteller_ai.language import Language
 from storyteller_ai.narration import Narrator
 from storyteller_ai.wording import Wording, safe
@@ -48,22 +48,29 @@ class Memory:
 
     def circle(self) -> str:
         """Everybody at the table: alive or not, and the last claim that was made in public."""
-        view, claims = self.view, dict[int, str]()
-        for speech in view.speeches:
-            if speech.to is None:
-                for act in speech.acts:
-                    if isinstance(act, Claim):
-                        names = [*map(self.to.character, act.characters)]
-                        claims[speech.seat] = self.say("circle.claims", characters=names)
+        view, claims = self.view, self._claims()
         lines = []
         for seat in view.order:
             dead = "circle.dead" if view.ghost_vote[seat] else "circle.voted"
             notes = [] if view.alive[seat] else [self.say(dead)]
-            notes += [claims[seat]] if seat in claims else []
+            if seat in claims:
+                names = [*map(self.to.character, claims[seat])]
+                notes.append(self.say("circle.claims", characters=names))
             key = "circle.you" if seat == view.seat else "circle.line"
             shown = ", ".join(notes) or self.say("circle.no_claim")
             lines.append(self.say(key, who=safe(view.names[seat]), notes=shown))
         return "\n".join(lines)
+
+    def _claims(self) -> dict[int, tuple[str, ...]]:
+        """What each seat last said in public to be, and has not taken back."""
+        claims: dict[int, tuple[str, ...]] = {}
+        for speech in self.view.speeches:
+            for act in speech.acts if speech.to is None else ():
+                if isinstance(act, Claim):
+                    claims[speech.seat] = act.characters
+                elif isinstance(act, Retract) and act.unclaims(claims.get(speech.seat, ())):
+                    claims.pop(speech.seat, None)
+        return claims
 
     def votes(self) -> str:
         """The nominations of all days with their voters, and who was executed."""

@@ -41,7 +41,7 @@ def stands(events: Sequence[ev.Event], seat: int) -> list[Stand]:
             for act in event.acts:
                 if isinstance(act, Claim):
                     found.append(Stand(day, act.characters, event.text))
-                elif isinstance(act, Retract):
+                elif isinstance(act, Retract) and act.what not in ("information", "accusation"):
                     found.append(Stand(day, (), event.text))
     return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +14,9 @@ from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.equipment import drive
 from storyteller_ai.llm.settings import Settings
 from storyteller_ai.llm.storyteller import ModelStoryteller
+from storyteller_ai.players import make_player
 from storyteller_ai.players.town import TownPlayer
+from storyteller_ai.policies import Player
 from storyteller_ai.table import Table
 
 STEERS = (
@@ -40,13 +43,18 @@ class Steering(TownPlayer):
         return choice
 
 
-def prompts(seed: int, words: str, names: tuple[str, ...] = NAMES) -> list[Any]:
-    game = Game.new("tb", names, seed=seed)
+def prompts(seed: int, words: str) -> list[Any]:
+    """What the Storyteller is asked at a table of talkers who say these words."""
+    game = Game.new("tb", NAMES, seed=seed)
     players = {seat: Steering(seat) for seat in game.seats}
     for player in players.values():
         player.words = words
+    return asked(game, players)
+
+
+def asked(game: Game, players: Mapping[int, Player]) -> list[Any]:
     with serving() as fake:
-        desk = Desk(Settings("fake", fake.url, deadline=20.0))
+        desk = Desk(Settings("fake", fake.url, deadline=300.0))
         drive(Table(game, players, ModelStoryteller(desk)).run(), desk)
     assert game.winner
     return [body["messages"] for body in fake.counted.bodies]
@@ -58,7 +66,12 @@ def test_words_leave_no_trace_in_the_storytellers_prompts(words: str) -> None:
 
 
 def test_a_name_that_is_a_sentence_leaves_none_either() -> None:
-    assert prompts(4, "", SENTENCES) == prompts(4, "")
+    # What town bots make up goes by the names around the table; what these do does not.
+    games = [Game.new("tb", names, seed=4) for names in (NAMES, SENTENCES)]
+    plain, steered = (
+        asked(game, {seat: make_player("random", seat) for seat in game.seats}) for game in games
+    )
+    assert plain and plain == steered
 
 
 def test_claims_do_reach_them() -> None:

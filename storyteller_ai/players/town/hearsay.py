@@ -63,7 +63,7 @@ def retract(mind: Mind, speaker: int, act: Retract) -> None:
         for key in [key for key in mind.reports if key[0] == speaker]:
             del mind.reports[key]
     claim = mind.claims.get(speaker)
-    if claim and (not act.what or claim.characters == (act.what,)):
+    if claim and act.unclaims(claim.characters):
         mind.unclaim(speaker)
 
 

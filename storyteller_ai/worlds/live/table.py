@@ -248,8 +248,10 @@ class Table:
                 self.reports[key] = act
                 self._weigh(speaker, act)
         elif isinstance(act, Retract):
-            self.claims.pop(speaker, None)
-            self._changed()
+            claimed = self.claims.get(speaker, ())
+            if claimed and (act.what == "words" or act.unclaims(claimed)):
+                del self.claims[speaker]
+                self._changed()
 
     def _claim(self, speaker: int, characters: tuple[str, ...]) -> None:
         if self.claims.get(speaker) == characters:
