@@ -73,7 +73,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         context = getattr(error, "ctx", None)
         hint = f" (see '{context.command_path} --help')" if context else ""
         message = error.format_message()
-        status = _refuse(_in_their_words(message + hint, arguments)) if message else BAD_INPUT
+        status = _refuse(_in_their_words(message, hint, arguments)) if message else BAD_INPUT
     except EngineError as error:
         status = _refuse(_localised(str(error)))
     except OSError as error:
@@ -156,11 +156,13 @@ def _options(
             raise typer.BadParameter(str(error)) from None
 
 
-def _in_their_words(message: str, arguments: list[str]) -> str:
+def _in_their_words(message: str, hint: str, arguments: list[str]) -> str:
     """An error in what was typed, in the language that the line asks for, as far as it says so."""
     from storyteller_ai.language_option import meant
 
-    return meant(arguments).error(message)
+    to = meant(arguments)
+    # One by one: a template that ends in somebody's words would take the hint for some of them.
+    return to.error(message) + to.error(hint)
 
 
 def _localised(message: str) -> str:

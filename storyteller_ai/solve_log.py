@@ -12,6 +12,7 @@ from engine.catalogue import catalogue
 from engine.names import name_key
 from storyteller_ai.wording import safe
 from storyteller_ai.worlds.live import Lens, Posterior, World
+from storyteller_ai.worlds.puzzle.findings import FACTS
 
 WORLDS: Final = 5
 PUBLIC: Final = -1
@@ -117,15 +118,17 @@ def solve_log(
 def _supposing(log: Log, lens: Lens, fact: str, town: bool) -> Posterior:
     """What would be believed if a fact was known as well."""
     name, _, what = fact.partition("=")
-    seat = _seat(log, name)
+    seat = _seat(log, name) if what in FACTS else PUBLIC
+    if seat == PUBLIC:
+        known = ", ".join(FACTS)
+        raise EngineError(f"suppose NAME=WHAT, WHAT being {known}; not {fact[:60]!r}")
     if what == "demon":
         return lens.suppose(demon=seat, town=town)
     if what == "minion":
         return lens.suppose(minion=seat, town=town)
-    if what not in ("evil", "good") or seat == PUBLIC:
-        raise EngineError(f"suppose NAME=evil, good, minion or demon; not {fact[:60]!r}")
-    sides = {what: (seat,)}
-    return lens.suppose(evil=sides.get("evil", ()), good=sides.get("good", ()), town=town)
+    if what == "evil":
+        return lens.suppose(evil=[seat], town=town)
+    return lens.suppose(good=[seat], town=town)
 
 
 def _claims(lens: Lens, view: View, posterior: Posterior) -> Iterator[dict[str, Any]]:

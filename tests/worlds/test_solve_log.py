@@ -1,0 +1,42 @@
+"""`storyteller solve` for a log: what would follow if one more fact was known."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from storyteller_ai.cli import main
+
+
+@pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> str:
+    folder: Path = tmp_path_factory.mktemp("solved")
+    options = ["--games", "1", "--players", "6", "--bots", "town", "--out", str(folder)]
+    assert main(["simulate", *options]) == 0
+    return str(folder / "game-1.jsonl")
+
+
+@pytest.mark.parametrize(("what", "demon", "evil"), [("demon", 1, 1), ("minion", 0, 1)])
+def test_a_supposed_fact_holds_in_all_worlds(
+    log: str, what: str, demon: int, evil: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["solve", log, "--suppose", f"Cleo={what}", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["demon"]["Cleo"] == pytest.approx(demon, abs=0.01)
+    assert found["evil"]["Cleo"] == pytest.approx(evil, abs=0.01)
+
+
+def test_who_is_supposed_good_is_not_evil(log: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", log, "--suppose", "Cleo=good", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["evil"]["Cleo"] == pytest.approx(0, abs=0.01)
+
+
+@pytest.mark.parametrize("fact", ["demon", "Ana=tall", "public=demon"])
+def test_what_is_no_fact_is_refused_by_its_form(
+    log: str, fact: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    capsys.readouterr()
+    assert main(["solve", log, "--suppose", fact]) == 2
+    assert "suppose NAME=WHAT, WHAT being evil, good, minion, demon" in capsys.readouterr().err
