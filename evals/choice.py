@@ -15,7 +15,7 @@ from typing import Any, Final
 from engine import Choice, Decision, EngineError, Game, StorytellerView, Stream, Told
 from evals.datasets import Rated, Situation, situations
 from evals.datasets.rows import RATINGS
-from evals.sample import Case, Sample, unlabelled
+from evals.sample import Case, Sample, unlabelled, without_log
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.equipment import drive
 from storyteller_ai.policies import Storyteller
@@ -112,32 +112,18 @@ def sample(case: Case, desk: Desk | None = None) -> Sample:
     except Exception as broken:  # a policy is anybody's code
         error = f"{type(broken).__name__}: {broken}"[:200]
     rated = [position.rated(choice.value) for choice in answers]
-    row = {
-        "id": case.id,
-        "policy": case.policy,
-        "script": case.script,
-        "players": case.players,
-        "seed": case.seed,
-        "situation": position.situation.id,
-        "topic": position.situation.topic,
-        "winner": "",
-        "days": 0,
-        "digest": "",
-        "error": error,
-        "answers": [
+    return without_log(
+        case,
+        began,
+        error,
+        figures(rated),
+        situation=position.situation.id,
+        topic=position.situation.topic,
+        answers=[
             [position.show(choice.value), each.rating if each else "illegal"]
             for choice, each in zip(answers, rated, strict=True)
         ],
-        "figures": {**figures(rated), "faults.crash": [float(bool(error)), 1.0]},
-    }
-    times = {
-        "id": case.id,
-        "wall": time.perf_counter() - began[0],
-        "cpu_playing": time.process_time() - began[1],
-        "cpu_scoring": 0.0,
-        "decisions": [],
-    }
-    return Sample(row, b"", times)
+    )
 
 
 def _answer(

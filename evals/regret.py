@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine import Choice, Decision, Game, Stream, load_rules, load_script
-from evals.sample import Case, Sample, unlabelled
+from evals.sample import Case, Sample, unlabelled, without_log
 from storyteller_ai.people import names_for
 from storyteller_ai.players import make_player
 from storyteller_ai.policies import Storyteller
@@ -135,27 +135,8 @@ def sample(case: Case) -> Sample:
         found, differing = forks(case, case.base)
     except Exception as broken:
         error = f"{type(broken).__name__}: {broken}"[:200]
-    row = {
-        "id": case.id,
-        "policy": case.policy,
-        "script": case.script,
-        "players": case.players,
-        "seed": case.seed,
-        "winner": "",
-        "days": 0,
-        "digest": "",
-        "error": error,
-        "forks": [[fork.kind, fork.day, fork.base, fork.other] for fork in found],
-        "figures": {**figures(found, differing), "faults.crash": [float(bool(error)), 1.0]},
-    }
-    times = {
-        "id": case.id,
-        "wall": time.perf_counter() - began[0],
-        "cpu_playing": time.process_time() - began[1],
-        "cpu_scoring": 0.0,
-        "decisions": [],
-    }
-    return Sample(row, b"", times)
+    played = [[fork.kind, fork.day, fork.base, fork.other] for fork in found]
+    return without_log(case, began, error, figures(found, differing), forks=played)
 
 
 def figures(found: list[Fork], differing: int) -> Mapping[str, list[float]]:

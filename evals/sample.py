@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
@@ -56,6 +56,36 @@ class Sample:
     row: dict[str, Any]
     log: bytes
     times: dict[str, Any]
+
+
+def without_log(
+    case: Case, began: tuple[float, float], error: str, figures: Mapping[str, Any], **more: Any
+) -> Sample:
+    """The sample of a suite that keeps no game: its row with what is its own, and its times.
+
+    began: the wall and the CPU clock, in seconds, when it began. error: how a policy broke down.
+    """
+    row = {
+        "id": case.id,
+        "policy": case.policy,
+        "script": case.script,
+        "players": case.players,
+        "seed": case.seed,
+        "winner": "",
+        "days": 0,
+        "digest": "",
+        "error": error,
+        **more,
+        "figures": {**figures, "faults.crash": [float(bool(error)), 1.0]},
+    }
+    times = {
+        "id": case.id,
+        "wall": time.perf_counter() - began[0],
+        "cpu_playing": time.process_time() - began[1],
+        "cpu_scoring": 0.0,
+        "decisions": [],
+    }
+    return Sample(row, b"", times)
 
 
 def unlabelled(policy: str) -> str:

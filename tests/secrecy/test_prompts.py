@@ -33,9 +33,9 @@ def sink() -> Iterator[None]:
     watched.SINKS.remove(prompt)
 
 
-@pytest.mark.parametrize("script", ["tb", "almanac"])
-def test_prompts_are_the_same_where_all_that_a_seat_was_told_is(script: str) -> None:
-    counts, leaks = everywhere.search_everywhere(script, range(1), days=2)
+@pytest.mark.parametrize(("script", "days"), [("tb", 2), ("almanac", 1)])
+def test_prompts_are_the_same_where_all_that_a_seat_was_told_is(script: str, days: int) -> None:
+    counts, leaks = everywhere.search_everywhere(script, range(1), days=days)
     assert not leaks
     assert counts.compared > 300
 

@@ -221,7 +221,7 @@ def test_the_moment_knows_the_truth() -> None:
 
 
 def test_counts_equal_the_engines_own_enumeration() -> None:
-    words, holds = counts(6, 1)
+    words, holds = counts(3, 1)
     assert holds, words
 
 
