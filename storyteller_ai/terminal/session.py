@@ -226,10 +226,11 @@ class Sitting:
             self.writer.write(self.game)
         shown = self.teller.shown
         self._show()
-        self._own_up(self.game.events[shown:])
+        new = self._seen()[shown:]
+        self._own_up(new)
         human = self.table.storyteller
         if isinstance(human, HumanStoryteller) and not self._amending:
-            for what in pauses(self.game.events[shown:], self.screen.language):
+            for what in pauses(new, self.screen.language):
                 if not self.game.over:
                     human.pause(what)
 

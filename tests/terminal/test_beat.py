@@ -6,12 +6,14 @@ import io
 
 import pytest
 
+from engine import Line
 from engine import events as ev
 from evals.models.server import serving
 from storyteller_ai.narration import Narrator
 from storyteller_ai.terminal import session
 from storyteller_ai.terminal.beat import DAY, NIGHT, Beat
 from storyteller_ai.terminal.screen import Screen, Teller
+from storyteller_ai.terminal.session import Sitting
 from tests.terminal.conftest import Sit
 
 NIGHT_FALLS, DAWN = ev.PhaseBegan("night", 2), ev.PhaseBegan("discussion", 2)
@@ -95,3 +97,22 @@ def test_a_sitting_has_a_beat_where_models_think_and_it_has_a_pace(
         seated = ["--players", "5", "--seed", "11", "--character", "empath", "--pace", pace]
         sat = sit(["play", "--plain", "--storyteller", storyteller, *seated], ["", ""])
     assert not sat.errors and bool(waits) == held
+
+
+def test_that_a_model_failed_is_said_at_the_edge_of_a_phase_alone(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Said at once, it would tell that somebody was asked just now."""
+    before, in_time = Sitting._stepped, list[bool]()
+
+    def stepped(self: Sitting, choice: Line) -> None:
+        self._trouble.append("no answer in time")
+        shown = self.teller.shown
+        before(self, choice)
+        new = self.game.stream(self.roles.seat or 0)[shown:]
+        edge = any(isinstance(event, ev.PhaseBegan) for event in new)
+        in_time.append(edge != bool(self._trouble))
+
+    monkeypatch.setattr(Sitting, "_stepped", stepped)
+    sit(["play", "--plain", "--players", "5", "--seed", "11", "--character", "empath"], [""] * 9)
+    assert len(in_time) > 20 and all(in_time)
