@@ -22,15 +22,16 @@ from evals.secrecy.everywhere import SCRIPTS, audience_of, first_leak_of, search
 from tests.secrecy import plants
 from tests.secrecy.plants import Plant
 
-SEEDS = range(2)
+SAMPLE = {"almanac": 5, "rule-the-world": 3, "forum": 6, "tb": 7}
+"""A family for each script; these have Travellers by whom much happens in public."""
 TRIES = range(12)
 
 
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_nothing_leaks_on_any_script(script: str) -> None:
-    counts, leaks = search_everywhere(script, SEEDS)
+    counts, leaks = search_everywhere(script, (SAMPLE[script],))
     assert [str(leak) for leak in leaks] == []
-    assert counts.pairs > counts.refused and counts.compared > 5_000
+    assert counts.pairs > counts.refused and counts.compared > 2_000
 
 
 def test_every_kind_of_event_is_for_somebody_by_a_rule_of_its_own() -> None:
