@@ -295,8 +295,9 @@ class Turn:
         if len({holds for holds, _ in faces.values()}) == 1 or not self.works:
             return next(iter(faces.values()))[0]
         name = f"{self.instance.character}.registers"
-        options = lambda: OneOf(tuple(self._faces(seat, kind)))  # noqa: E731
-        value = yield from play.rule(name, options, seat, (self.owner,))
+        value = yield from play.rule(
+            name, lambda: OneOf(tuple(self._faces(seat, kind))), seat, (self.owner,)
+        )
         holds, registrations = self._faces(seat, kind)[value]
         play.emit(ev.Ruling(seat, name, value, None, True, registrations, play.reason))
         return holds

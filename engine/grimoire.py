@@ -116,7 +116,7 @@ class Grimoire:
     next_id: int = 1
 
     def living(self) -> list[Seat]:
-        """The living seats, clockwise, Travellers included."""
+        """The living seats in the order of their ids, Travellers included."""
         return [seat for seat in self.seats.values() if seat.alive]
 
     def living_players(self) -> int:

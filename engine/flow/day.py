@@ -161,8 +161,12 @@ def last_words(play: Play, ability: str = "") -> Steps[None]:
         begun = not ability or (character == ability and (seat, ability) in grim.declared)
         if not begun or instance.spent or seat not in grim.mourned:
             continue
-        living = lambda: OneOf(tuple(s for s in grim.order if grim.seats[s].alive))  # noqa: E731
-        target = yield from play.ask(seat, f"{character}.choose", living, seat)
+        target = yield from play.ask(
+            seat,
+            f"{character}.choose",
+            lambda: OneOf(tuple(s for s in grim.order if grim.seats[s].alive)),
+            seat,
+        )
         yield from use(play, seat, Use(character, (target,)))
 
 

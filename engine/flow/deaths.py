@@ -151,8 +151,10 @@ def settle_deaths(play: Play) -> Steps[None]:
     """At the end of such a night any living players die, as the Storyteller says."""
     maker = unsettled_by(play)
     if maker:
-        living = lambda: Selections(tuple(seat.id for seat in play.grim.living()))  # noqa: E731
-        for seat in (yield from play.rule(f"{maker}.dies", living)):
+        dying = yield from play.rule(
+            f"{maker}.dies", lambda: Selections(tuple(seat.id for seat in play.grim.living()))
+        )
+        for seat in dying:
             if play.grim.seats[seat].alive:
                 yield from die(play, Death(seat, "ability", None))
 

@@ -42,6 +42,7 @@ class Gossip(Character):
         turn.lift("true")
         if turn.takes_hold("death"):
             seats = turn.grim.seats
-            living = lambda: OneOf(tuple(s for s in turn.everyone if seats[s].alive))  # noqa: E731
-            seat = yield from turn.rule("dies", living)
+            seat = yield from turn.rule(
+                "dies", lambda: OneOf(tuple(s for s in turn.everyone if seats[s].alive))
+            )
             yield from strike(turn.play, Death(seat, "ability", turn.instance))
