@@ -6,6 +6,7 @@ Values of information have the form in which an ability gives them (see `engine.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any, Final, Literal, TypeAlias
 
@@ -209,6 +210,16 @@ Act: TypeAlias = (
     | Plan
     | Words
 )
+
+
+def told_anew(acts: Iterable[Act], day: int) -> frozenset[tuple[str, int]]:
+    """(ability, night) of the reports among acts; where a night was not said, last night is meant.
+
+    Words that take `information` back and hold such reports take back these alone.
+    """
+    reports = (act for act in acts if isinstance(act, Report))
+    return frozenset((r.ability, r.night or max(day, 1)) for r in reports)
+
 
 REASONS = (
     "",

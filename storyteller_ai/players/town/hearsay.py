@@ -6,7 +6,7 @@ that they meant something else. The notes are those of `mind`: each changes what
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.speech import (
@@ -24,7 +24,7 @@ from engine.speech import (
     Report,
     Retract,
 )
-from storyteller_ai.players.town.traits import team
+from storyteller_ai.players.town.traits import team, trait
 
 if TYPE_CHECKING:
     from storyteller_ai.players.town.mind import Mind
@@ -46,22 +46,29 @@ def asked(mind: Mind, speaker: int, act: Ask) -> bool:
     if act.target != EVERYONE:
         return act.target == mind.me
     if act.whether:
-        mine = {mind.character, team(mind.character)} if not mind.evil else set()
-        return act.whether in mine
+        secret = mind.evil or trait(mind.character).secret
+        return not secret and act.whether in (mind.character, team(mind.character))
+    if act.topic == "information" and not mind.evil and not mind.view.learned:
+        return False
     return mind.day > 1 or mind.readiness < HALF
 
 
-def retract(mind: Mind, speaker: int, act: Retract) -> None:
-    """Take back what is meant: the last words, a character, information, accusations, or all."""
+def retract(mind: Mind, speaker: int, act: Retract, anew: Collection[tuple[str, int]] = ()) -> None:
+    """Take back what is meant: the last words, a character, information, accusations, or all.
+
+    With a character goes what its ability told. anew: the reports that the same words tell anew.
+    """
     if act.what == "words":
         for said in mind.last_said.pop(speaker, ()):
             _unsaid(mind, speaker, said)
         return
     if act.what == "accusation":
         _forgive(mind, speaker)
-    if act.what in ("", "information"):
-        for key in [key for key in mind.reports if key[0] == speaker]:
+    for key in [key for key in mind.reports if key[0] == speaker]:
+        gone = act.what in ("", key[1])
+        if gone or (act.what == "information" and (not anew or key[1:] in anew)):
             del mind.reports[key]
+            mind.fickle[speaker] = mind.day
     claim = mind.claims.get(speaker)
     if claim and act.unclaims(claim.characters):
         mind.unclaim(speaker)

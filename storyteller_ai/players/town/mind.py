@@ -13,7 +13,19 @@ from typing import TYPE_CHECKING, Any, Final
 from engine import NO_SEAT, Stream, View
 from engine import events as ev
 from engine.catalogue import setup_counts
-from engine.speech import Accuse, Act, Ask, Claim, Defend, Plan, Report, Retell, Retract, VoteIntent
+from engine.speech import (
+    Accuse,
+    Act,
+    Ask,
+    Claim,
+    Defend,
+    Plan,
+    Report,
+    Retell,
+    Retract,
+    VoteIntent,
+    told_anew,
+)
 from storyteller_ai.players.town import hearsay
 from storyteller_ai.players.town.traits import caution, looks_evil, team, trait
 
@@ -109,6 +121,8 @@ class Mind:
         self.whispered: set[int] = set()
         self.last_said: dict[int, tuple[Act, ...]] = {}
         self.to_answer: list[int] = []
+        self.fickle: dict[int, int] = {}
+        """Who took information back, and on which day the last time."""
         self.retold: set[int] = set()
         """Whose words somebody has passed on in public"""
         self.mentioned: set[tuple[str, int]] = set()
@@ -288,16 +302,14 @@ class Mind:
 
     def _said(self, e: ev.Said) -> None:
         self.spoke[e.seat] = self.spoke.get(e.seat, 0) + 1
-        for act in e.acts:
-            self._heard(e.seat, act, True)
+        self._heard_all(e.seat, e.acts, True)
         self._remember(e.seat, e.acts)
         if e.seat == self.me:
             self.asked.clear()
 
     def _whispered(self, e: ev.Whispered) -> None:
         other = e.to if e.seat == self.me else e.seat
-        for act in e.acts:
-            self._heard(e.seat, act, False)
+        self._heard_all(e.seat, e.acts, False)
         self._remember(e.seat, e.acts)
         if e.seat == self.me:
             self.whispered.add(other)
@@ -311,6 +323,12 @@ class Mind:
         """What was said last may be unsaid: only free words are ever misread."""
         if acts and not isinstance(acts[0], Retract):
             self.last_said[speaker] = acts
+
+    def _heard_all(self, speaker: int, acts: tuple[Act, ...], public: bool) -> None:
+        for act in acts:
+            if isinstance(act, Retract):
+                hearsay.retract(self, speaker, act, told_anew(acts, self.day))
+            self._heard(speaker, act, public)
 
     def _heard(self, speaker: int, act: Act, public: bool) -> None:
         """Note one speech act. Acts of people may hold anything: what makes no sense is skipped."""
@@ -382,9 +400,6 @@ class Mind:
     def _plan(self, speaker: int, act: Plan, public: bool) -> None:
         if not public:
             self.plan.update((s, c) for s, c in act.bluffs if s in self.order and team(c))
-
-    def _retract(self, speaker: int, act: Retract, public: bool) -> None:
-        hearsay.retract(self, speaker, act)
 
     def unclaim(self, speaker: int) -> None:
         """From now on a player claims nothing."""
@@ -478,7 +493,6 @@ _NOTES: dict[type, Callable[[Any, int, Any, bool], None]] = {
     Defend: Mind._defend,
     Ask: Mind._ask,
     Plan: Mind._plan,
-    Retract: Mind._retract,
     Retell: Mind._retell,
     **hearsay.NOTES,
 }

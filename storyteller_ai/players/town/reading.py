@@ -26,6 +26,8 @@ LEFT: Final = 0.1
 MOST: Final = 50.0
 HIDDEN: Final = 0.02
 """The chance that a good player without such a claim registers as evil."""
+FICKLE: Final = 0.35
+"""How suspicious it makes to have told one's information otherwise before."""
 NIGHT_DEATH: Final = -1.6
 
 
@@ -201,6 +203,8 @@ class Reading:
             self.add(seat, -3.0, -3.0)
         for seat, surprise in mind.passed_over.items():
             self.add(seat, 0.7 * surprise, 1.4 * surprise)
+        for seat in mind.fickle:
+            self.add(seat, FICKLE, FICKLE)
         if mind.day > 1:
             silence = min(0.9, 0.3 * (mind.day - 1))
             for seat in mind.living:

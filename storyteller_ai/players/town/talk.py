@@ -9,7 +9,7 @@ from functools import partial
 from engine import Stream
 from engine.events import Learned
 from engine.speech import Accuse, Act, Ask, Claim, Defend, Plan, Propose, Report, Retell, VoteIntent
-from storyteller_ai.players.town import evil
+from storyteller_ai.players.town import evil, madness
 from storyteller_ai.players.town.grounds import reason_against
 from storyteller_ai.players.town.mind import Mind, sensible
 from storyteller_ai.players.town.traits import claimable, team, tells, trait
@@ -45,12 +45,19 @@ def topic(mind: Mind, window: str, reach: Collection[int]) -> Topic | None:
 
 
 def identity(mind: Mind) -> str:
-    """The character that I claim: my own, or a cover; a Traveller's is there for all to see."""
+    """The character that I claim: my own, a cover, or the one that I have to play.
+
+    A Traveller's is there for all to see.
+    """
+    if not mind.is_guest and (played := madness.part(mind)):
+        return played
     return mind.ways.cover(mind) if mind.evil and not mind.is_guest else mind.character
 
 
 def pending(mind: Mind) -> list[int]:
-    """The nights of which I have information that I have not told."""
+    """The nights of which I have information that I have not told; none while I play a part."""
+    if madness.part(mind):
+        return []
     if mind.evil:
         cover = identity(mind)
         return [n for n in evil.due_nights(mind, cover) if not _is_public(mind, cover, n)]
@@ -120,6 +127,8 @@ def _soft(mind: Mind, draws: Stream) -> tuple[Act, ...]:
         pool = [c for c in mind.script if team(c) == "townsfolk" and trait(c).worth >= 0.6]
     else:
         pool = [c for c in mind.script if claimable(c)]
+    if madness.part(mind):
+        pool = [c for c in pool if team(c) == "townsfolk"]
     pool = [c for c in pool if c != me]
     others = draws.sample(pool, min(2, len(pool)))
     return (Claim(tuple(draws.shuffled([me, *others]))),)
@@ -128,7 +137,7 @@ def _soft(mind: Mind, draws: Stream) -> tuple[Act, ...]:
 def _all_i_know(mind: Mind, draws: Stream) -> tuple[Act, ...]:
     claim = mind.claim
     acts: list[Act] = []
-    if (claim is None or not claim.hard) and not mind.is_guest:
+    if (claim is None or claim.hard != identity(mind)) and not mind.is_guest:
         acts.append(Claim((identity(mind),)))
     return (*acts, *news(mind, draws))
 
@@ -153,6 +162,8 @@ def _come_out(mind: Mind) -> Topic | None:
         return Topic(0.9 if mind.pressed else 0.7, _all_i_know)
     if claim is not None and claim.hard and pending(mind):
         return Topic(0.75, _all_i_know)
+    if claim is not None and claim.hard and claim.hard != identity(mind) and not mind.is_guest:
+        return Topic(0.8, _all_i_know)
     return None
 
 
@@ -162,14 +173,35 @@ def _answer(mind: Mind) -> Topic | None:
         return None
     if mind.is_guest:
         return Topic(0.6, _explain) if "reason" in mind.asked.values() else None
+    if set(mind.asked.values()) == {"reason"}:
+        return Topic(0.7, _explain)
     if mind.claim is None:
         make = _soft if mind.day == 1 else _all_i_know
         return Topic(0.8, make)
     if not mind.claim.hard and "information" in mind.asked.values():
         return Topic(0.7, _all_i_know)
-    if "reason" in mind.asked.values():
-        return Topic(0.6, _explain)
+    if "information" in mind.asked.values():
+        return _saying(0.6, Claim(mind.claim.characters), *told(mind))
     return _saying(0.5, Claim(mind.claim.characters))
+
+
+def told(mind: Mind) -> tuple[Report, ...]:
+    """What I have told of the ability that I claim, the last two nights of it."""
+    mine = identity(mind)
+    kept = [t.report for (seat, of, _), t in mind.reports.items() if (seat, of) == (mind.me, mine)]
+    return tuple(sorted(kept, key=lambda report: report.night)[-2:])
+
+
+def _counter(mind: Mind) -> Topic | None:
+    """Who claims what I claim in public is told so, once."""
+    claim = mind.claim
+    if claim is None or not claim.hard or mind.is_guest or mind.spent:
+        return None
+    for seat in mind.claimers.get(claim.hard, ()):
+        if seat == mind.me or seat not in mind.living or mind.me in mind.accusers.get(seat, ()):
+            continue
+        return _saying(0.65, Accuse(seat, "lying", "claims_clash", about=(mind.me, claim.hard)))
+    return None
 
 
 def _explain(mind: Mind, draws: Stream) -> tuple[Act, ...]:
@@ -312,7 +344,7 @@ def _defence(mind: Mind, draws: Stream) -> tuple[Act, ...]:
     acts: tuple[Act, ...] = ()
     if claim is None or not claim.hard or pending(mind):
         acts = _all_i_know(mind, draws)
-    return (*acts, Defend(mind.me))
+    return (*(acts or told(mind)), Defend(mind.me))
 
 
 def _take_sides(mind: Mind) -> Topic | None:
@@ -341,6 +373,7 @@ _DISCUSSION: _Finders = (
     _reply,
     _come_out,
     _answer,
+    _counter,
     _pass_on,
     _answer_whisper,
     _whisper,

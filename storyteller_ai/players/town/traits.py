@@ -36,6 +36,7 @@ class Trait:
     peace: whether it wins when three live and nobody is executed.
     bound: whether its living player may vote only along with whom they chose last.
     restless: whether a town that may face it had better execute somebody every day.
+    secret: whether its player dies for saying what it is.
     """
 
     openness: float = 0.4
@@ -49,6 +50,7 @@ class Trait:
     of: str = ""
     hidden: bool = False
     restless: bool = False
+    secret: bool = False
 
 
 _TEAM: Final[Mapping[str, Trait]] = {
@@ -73,6 +75,7 @@ _ROWS: Final[Mapping[str, Trait]] = {
     "soldier": Trait(0.15, 0.1),
     "mayor": Trait(0.4, 0.6, peace=True),
     "drunk": Trait(openness=0.4, worth=0.1, aim="follow", hidden=True),
+    "mutant": Trait(openness=0.4, worth=0.1, aim="follow", secret=True),
     "butler": Trait(openness=0.4, worth=0.1, aim="follow", bound=True),
     "saint": Trait(0.4, 0.05, aim="follow", caution=1.5),
     "recluse": Trait(0.65, 0.1, aim="follow"),

@@ -7,7 +7,7 @@ pure function of the public events, so one table serves every bot that has seen 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -16,7 +16,7 @@ from engine import events as ev
 from engine import registry
 from engine.facts.propositions import Proposition
 from engine.rules import rules_from_data
-from engine.speech import Act, Claim, Plain, Report, Retract
+from engine.speech import Act, Claim, Plain, Report, Retract, told_anew
 from storyteller_ai.worlds.live import weigh
 from storyteller_ai.worlds.live.answers import likelihood, named
 from storyteller_ai.worlds.live.asked import Scene, question_of
@@ -230,7 +230,10 @@ class Table:
 
     def _said(self, e: ev.Said) -> None:
         for act in e.acts:
-            self.hear(e.seat, act)
+            if isinstance(act, Retract):
+                self._retract(e.seat, act, told_anew(e.acts, self.day))
+            else:
+                self.hear(e.seat, act)
 
     # --- talk -----------------------------------------------------------------------------------
 
@@ -243,15 +246,28 @@ class Table:
             if known:
                 self._claim(speaker, known)
         elif isinstance(act, Report):
+            if act.night == 0:  # not said: last night
+                act = Report(act.ability, max(self.day, 1), act.value, act.about)
             key = (speaker, act.ability, act.night)
             if key not in self.reports:
                 self.reports[key] = act
                 self._weigh(speaker, act)
-        elif isinstance(act, Retract):
-            claimed = self.claims.get(speaker, ())
-            if claimed and (act.what == "words" or act.unclaims(claimed)):
-                del self.claims[speaker]
-                self._changed()
+
+    def _retract(self, speaker: int, act: Retract, anew: Collection[tuple[str, int]]) -> None:
+        """What is taken back counts no more. anew: the reports that are told anew."""
+        if speaker not in self.place:
+            return
+        character = act.what if act.what in self.script else ""
+        for key in [key for key in self.reports if key[0] == speaker]:
+            gone = not act.what or key[1] == character
+            if gone or (act.what == "information" and (not anew or key[1:] in anew)):
+                del self.reports[key]
+                factor = self.arrays.pop(("told", speaker, key[2]), None)
+                self._times(None if factor is None else 1 / factor)
+        claimed = self.claims.get(speaker, ())
+        if claimed and (act.what == "words" or act.unclaims(claimed)):
+            del self.claims[speaker]
+        self._changed()
 
     def _claim(self, speaker: int, characters: tuple[str, ...]) -> None:
         if self.claims.get(speaker) == characters:
