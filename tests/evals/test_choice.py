@@ -12,6 +12,7 @@ from engine import Choice, Decision, EngineError
 from evals.choice import Position, check, figures, points, positions, sample
 from evals.compare import compare
 from evals.datasets import situations
+from evals.datasets.rows import RATINGS
 from evals.run import Order, run
 from evals.sample import Case
 from evals.store import Store
@@ -72,7 +73,29 @@ def test_handbook_is_above_random_and_contrary_below_both(tmp_path: Path) -> Non
         rating = compare(rows, ours, "handbook", list(SUITE.figures))[0]
         assert rating.figure == "choice.rating" and rating.by.high < 0
     mean = {p: _mean([r for r in rows if r["policy"] == p]) for p in policies}
-    assert mean[contrary] < 0.35 < mean["random"] < mean["handbook"]
+    assert mean[contrary] < 0.35 < mean["random"] < mean["handbook"] - 0.15
+
+
+EXPOSING = (
+    "drunk-empath-same-neighbours",
+    "drunk-flowergirl-nobody-voted",
+    "drunk-fortuneteller-repeats-pair",
+    "drunk-oracle-none-then-one-more",
+    "drunk-oracle-third-night",
+    "drunk-mathematician",
+    "drunk-towncrier-nobody-nominated",
+    "empath-beside-recluse-again",
+    "fortuneteller-recluse-again",
+)
+"""Situations in which one answer can't be so for anybody who remembers, and is rated worst."""
+
+
+@pytest.mark.parametrize("name", EXPOSING)
+def test_the_handbook_never_tells_what_exposes_itself(name: str) -> None:
+    number = next(i for i, p in enumerate(positions()) if p.situation.id == name)
+    worst = min((option.rating for option in situations()[number].options), key=RATINGS.__getitem__)
+    row = sample(Case(SUITE, "handbook", "tb", 8, number)).row
+    assert all(rating != worst for _, rating in row["answers"]), row["answers"]
 
 
 def _mean(rows: list[dict[str, Any]]) -> float:

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.decisions import Selections
 from storyteller_ai.language.reasons import reason
+from storyteller_ai.storytellers.handbook.answers import TELLS
 from storyteller_ai.storytellers.handbook.case import (
     EVERY,
     LATER,
@@ -21,6 +22,7 @@ from storyteller_ai.storytellers.handbook.case import (
 from storyteller_ai.storytellers.handbook.moments import FEW, lives_through
 
 _CLOUDED: Final = {EVERY: 2.0, LATER: 1.2, START: 0.4, QUIET: 0.4}
+_UNTOLD: Final = 0.7
 """A cloud over somebody who still learns is felt; over a first night's lead it comes too late."""
 _MISSED: Final = {EVERY: 0.6, LATER: 0.8, START: 1.2, QUIET: 1.2}
 """Who still has much to learn is the dearer to the town."""
@@ -38,7 +40,13 @@ def _cloud(case: Case, seat: int) -> float:
         return 0.04  # a night in which nobody dies says too much about who did what
     if case.evil(seat):
         return 0.15
-    return 0.1 if case.spent(seat) else _CLOUDED[case.cast.rhythm[case.face(seat)]]
+    if case.spent(seat):
+        return 0.1
+    if seat == case.decision.seat:
+        return 0.3  # whose ability it is would undo the rest of it
+    if case.face(seat) in TELLS:
+        return _CLOUDED[case.cast.rhythm[case.face(seat)]]
+    return _UNTOLD
 
 
 def dies(case: Case) -> Advice:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from storyteller_ai.language.reasons import reason
+from storyteller_ai.storytellers.handbook.answers import TELLS
 from storyteller_ai.storytellers.handbook.case import (
     EVERY,
     LATER,
@@ -49,11 +50,13 @@ def drunk_thinks(case: Case) -> Advice:
     rows = []
     for c in case.options:
         why = reason(f"handbook.drunk_{_WHY[rhythm[c]]}", character=c)
-        rows.append((_TOKEN[rhythm[c]], c, why))
+        rows.append((_TOKEN[rhythm[c]] if c in TELLS else _UNTOLD.get(c, 1.0), c, why))
     return pick(case.draws, rows)
 
 
-_TOKEN: Final = {EVERY: 3.0, START: 2.2, LATER: 1.4, QUIET: 0.8}
+_TOKEN: Final = {EVERY: 3.0, START: 2.2, LATER: 2.2, QUIET: 1.0}
+_UNTOLD: Final = {"mayor": 0.3, "amnesiac": 0.15, "huntsman": 0.2}
+"""A Mayor never notices; the others tell the town at once that something is wrong."""
 _WHY: Final = {
     EVERY: "every_night",
     START: "first_night",
