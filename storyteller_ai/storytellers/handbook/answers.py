@@ -219,17 +219,21 @@ def _good_fits(world: World, now: Now, question: Question, value: Value) -> bool
 
 
 def _grandchild(world: World, now: Now, question: Question, draws: Stream) -> Value:
-    """A good player who would say the same, or has no face yet: who is evil claims what suits."""
-    good = [
-        seat
+    """A good player, rather one who would say the same; who is evil claims what suits."""
+    good = {
+        seat: 1.0 if _would_agree(world, now, seat) else DENIED
         for seat in _others(world, question)
         if world.cast.team[now[seat]] in ("townsfolk", "outsider")
-        and (now[seat] == world.faces[seat] or world.cast.team[world.faces[seat]] in EVIL)
-    ]
+    }
     if not good:
         return None
-    seat = draws.choice(good)
+    seat = draws.weighted(tuple(good), tuple(good.values()))
     return (now[seat], (seat,))
+
+
+def _would_agree(world: World, now: Now, seat: int) -> bool:
+    face = world.faces[seat]
+    return now[seat] == face or world.cast.team.get(face) in EVIL
 
 
 def _grandchild_fits(world: World, now: Now, question: Question, value: Value) -> bool:
@@ -269,6 +273,8 @@ def _faces_fit(world: World, now: Now, question: Question, value: Value) -> bool
 
 
 EVIL: Final = ("minion", "demon")
+DENIED: Final = 0.5
+"""How often a grandchild is one who will deny it, by one who won't: never would give them away."""
 
 Tells: TypeAlias = Callable[[World, Now, Question, Stream], Value]
 Fits: TypeAlias = Callable[[World, Now, Question, Value], bool]

@@ -23,11 +23,11 @@ TRUTH_IF_RARE: Final = 0.42
 AS_MANY: Final = 0.6
 """The truth is told this much as often as a mere guess would hit it, where that is more often."""
 
-ON_EVIL: Final = 0.12
+ON_EVIL: Final = 0.18
 ON_EVIL_OF_TWO: Final = 0.4
 """The same where the truth points at somebody evil: seldom what a broken ability should do."""
 
-PASSED_OVER: Final = 0.65
+PASSED_OVER: Final = 0.35
 """How often a clumsy lie gives way to the next one. Always would tell who knows it too much."""
 
 ENOUGH: Final = 12
@@ -329,7 +329,7 @@ def _truth(
 
 def points_at_evil(case: Case, question: Question) -> bool:
     """Whether the truth would speak ill of somebody evil: of a Demon, where only that is asked."""
-    if question.ability in ("investigator", "sage"):
+    if question.ability == "investigator":
         return True
     if question.ability == "fortuneteller":
         return any(case.team(seat) == "demon" for seat in question.about)
