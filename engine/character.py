@@ -132,7 +132,7 @@ class Character:
     takes_over: ClassVar[int] = 0
     """For worlds: from how many living players on it may become a Demon that dies (0: never)."""
     shifts: ClassVar[bool] = False
-    """For worlds: whether it may change who is a Demon, or evil, in other ways than these."""
+    """For worlds: whether it may change who is a Demon, or evil, or when, in other ways."""
     tokens: ClassVar[tuple[Token, ...]] = ()
     """Its reminder tokens that have an effect; any others are notes."""
 

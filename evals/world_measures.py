@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import statistics
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from itertools import count as count_up
 from pathlib import Path
 from typing import Final
@@ -86,35 +88,78 @@ def referee(games: int, workers: int, say: Callable[[str], None]) -> tuple[str, 
     for kind, number in kinds_of_games(games):
         jobs.append((kind, range(first, first + number)))
         first += number
+    # Mixed, so that what an interrupted run has seen is a fair share of all.
+    jobs = Stream("referee", games).shuffled(jobs)
     total, minds = Judged(), {mind: Judged() for mind in MINDS}
-    with ProcessPoolExecutor(workers) as pool:
-        for at, (job, found) in enumerate(zip(jobs, pool.map(_judge, jobs), strict=True)):
-            total.add(found)
-            if job[0].script == "tb":
-                minds[job[0].bots].add(found)
-            for seed, day, seat in found.excluded[:3]:
-                say(f"excluded: {job[0]} seed {seed} day {day} seat {seat}")
-            if at % 100 == 99:
-                say(f"{job[1].stop - 1} games, excluded {len(total.excluded)} times")
+    played, whole = 0, first - 1
+    with ProcessPoolExecutor(workers, initializer=_deaf) as pool, interruptible():
+        try:
+            for at, (job, found) in enumerate(zip(jobs, pool.map(_judge, jobs), strict=True)):
+                played += len(job[1])
+                total.add(found)
+                if job[0].script == "tb":
+                    minds[job[0].bots].add(found)
+                for what, seen in (("excluded", found.excluded), ("denied", found.denied)):
+                    for seed, day, seat in seen[:3]:
+                        say(f"{what}: {job[0]} seed {seed} day {day} seat {seat}")
+                if at % 20 == 19:
+                    say(f"{played} of {whole} games, {_so_far(total, played)}")
+        except KeyboardInterrupt:
+            say("interrupted: this is what was seen so far")
+            pool.shutdown(wait=False, cancel_futures=True)
+    if not played:
+        return f"interrupted before the first of {whole} games was judged", False
     scores = ". ".join(
         f"{mind} bots: {by_day(minds[mind])}" for mind in ("town", "reasoner") if minds[mind].scores
     )
+    games_played = str(played) if played == whole else f"interrupted after {played} of {whole}"
     words = (
-        f"{first - 1} games on {len(SCRIPTS)} scripts, 5 to 15 players, with and without "
+        f"{games_played} games on {len(SCRIPTS)} scripts, 5 to 15 players, with and without "
         f"Travellers, bots {', '.join(MINDS)}; {total.looked} looks of a seat: the true world "
-        f"excluded {len(total.excluded)} times, missing from the rows {total.absent} times; mean "
-        f"log score of the true Demon against chance on Trouble Brewing, good viewers, {scores}"
+        f"excluded {len(total.excluded)} times, missing from the rows {total.absent} times, a "
+        f"living Demon without a chance {len(total.denied)} times; "
+        f"{total.seconds / played:.2f} CPU seconds a game. Mean log score of the true Demon for "
+        f"good viewers on Trouble Brewing, beside an even chance of all others at the start / "
+        f"of the others alive: {scores}"
     )
-    return words, not total.excluded and not total.absent
+    return words, not total.excluded and not total.absent and not total.denied
 
 
 def by_day(found: Judged) -> str:
-    """The mean score of each day of which there are enough."""
+    """The mean scores of each day of which there are enough."""
     return "; ".join(
-        f"day {day} {statistics.fmean(scores):+.2f} ({len(scores)})"
+        f"day {day} {statistics.fmean(a for a, _ in scores):+.2f} / "
+        f"{statistics.fmean(b for _, b in scores):+.2f} ({len(scores)})"
         for day, scores in sorted(found.scores.items())
         if len(scores) >= 100
     )
+
+
+def _so_far(total: Judged, played: int) -> str:
+    return (
+        f"excluded {len(total.excluded)} times, denied {len(total.denied)} times, "
+        f"{total.seconds / played:.2f} CPU seconds a game"
+    )
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Within this a wish to end the process is an interrupt, which can be answered."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _deaf() -> None:
+    """A worker ends with its pool: an interrupt of the terminal is for the one that reports."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def _judge(job: tuple[Kind, range]) -> Judged:

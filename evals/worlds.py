@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import log
+from time import process_time
 from typing import Any
 
 import numpy as np
@@ -108,15 +109,24 @@ class Judged:
     absent: int = 0
     """Moments at which the true world was not among a table's sampled ones"""
     excluded: list[tuple[int, int, int]] = field(default_factory=list)
-    """(seed, day, seat)"""
-    scores: dict[int, list[float]] = field(default_factory=dict)
-    """By day: how much likelier than by chance the true Demon is to a good player, as logarithms"""
+    """(seed, day, seat): the true start has no weight"""
+    denied: list[tuple[int, int, int]] = field(default_factory=list)
+    """(seed, day, seat): a living Demon has no chance of being it"""
+    scores: dict[int, list[tuple[float, float]]] = field(default_factory=dict)
+    """By day: how much likelier the true Demon is to a good player, as logarithms.
+
+    Beside an even chance of all others at the start, and of those who still live.
+    """
+    seconds: float = 0.0
+    """CPU time of playing and looking"""
 
     def add(self, other: Judged) -> None:
         """Take in what another found."""
         self.looked += other.looked
         self.absent += other.absent
         self.excluded += other.excluded
+        self.denied += other.denied
+        self.seconds += other.seconds
         for day, scores in other.scores.items():
             self.scores.setdefault(day, []).extend(scores)
 
@@ -134,10 +144,11 @@ class Kind:
 
 def judge(kind: Kind, seeds: range) -> Judged:
     """Play games, and look at each with every seat's eyes at the beginning of every phase."""
-    found = Judged()
+    found, began = Judged(), process_time()
     for seed in seeds:
         for moment in moments(play(kind, seed)):
             _look(found, moment, seed)
+    found.seconds = process_time() - began
     return found
 
 
@@ -172,8 +183,11 @@ def _look(found: Judged, moment: Moment, seed: int) -> None:
             found.absent += 1
         elif mine.weights[rows].max() <= 0:
             found.excluded.append((seed, moment.day, seat))
+        if lens.table.share == 1 and any(mine.demon[demon] <= 0 for demon in moment.demons):
+            found.denied.append((seed, moment.day, seat))
         good = team_of(moment.characters[seat]) in ("townsfolk", "outsider")
         if good and moment.phase == "nominations" and len(moment.demons) == 1:
-            others = len(lens.table.alive - {seat})
-            chance = max(mine.demon[moment.demons[0]], 1e-6)
-            found.scores.setdefault(moment.day, []).append(log(chance * others))
+            table, chance = lens.table, max(mine.demon[moment.demons[0]], 1e-6)
+            start, living = len(table.order) - 1, len(table.alive - {seat})
+            scored = (log(chance * start), log(chance * living))
+            found.scores.setdefault(moment.day, []).append(scored)

@@ -15,6 +15,8 @@ class Zombuul(Character):
     """
 
     choice_kills = True
+    # A Demon that seems dead goes on in a seat that all take for dead.
+    shifts = True
     tokens = (Token("lives_on", LIVES),)
 
     def mark(self, turn: Turn, name: str, value: Plain) -> None:

@@ -14,6 +14,8 @@ class Mastermind(Character):
     its ability when that dies.
     """
 
+    # The game goes on for a day without a Demon.
+    shifts = True
     tokens = (Token("one_more_day"), Token("keeps", KEEPS))
 
     def someone_died(self, turn: Turn, death: Death) -> Steps[None]:

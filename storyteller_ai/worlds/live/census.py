@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from storyteller_ai.worlds.live.table import Table
 
 OUT_OF_LIES: Final = 0.2
-"""How often a liar says to be an Outsider."""
+"""How often a Minion who lies says to be an Outsider."""
+BLUFF_OUT: Final = 0.04
+"""How often a Demon does, who is told of Townsfolk to be."""
 BASE: Final = 32
 """More than there are players at any table."""
 LEAST: Final = 1e-3
@@ -62,7 +64,12 @@ def census(table: Table) -> tuple[Floats, Floats]:
     liars_folk = int(folk.sum()) - townsfolk
     per_out = OUT_OF_LIES / max(len(cast.outsiders), 1)
     per_folk = (1 - OUT_OF_LIES) / max(len(cast.townsfolk), 1)
-    return chance * per_out**liars_out * per_folk**liars_folk, drunk
+    chance = chance * per_out**liars_out * per_folk**liars_folk
+    # The Demon's share of these lies; a place of -1 (none yet) is nobody's.
+    start = a["start"]
+    bluffs = np.where(np.append(out, 0)[start] > 0, BLUFF_OUT / OUT_OF_LIES, 1.0)
+    bluffs = np.where(np.append(folk, 0)[start] > 0, (1 - BLUFF_OUT) / (1 - OUT_OF_LIES), bluffs)
+    return chance * bluffs, drunk
 
 
 @lru_cache(maxsize=4096)

@@ -89,8 +89,10 @@ class Lens:
         kept = self._found.get(name)
         if kept is None or kept[0] != key:
             weights = make()  # type: ignore[operator]
-            guests = self.guests if name == "mine" else None
-            kept = self._found[name] = (key, Posterior(self.table, weights, guests))
+            own_eyes = name == "mine"
+            guests = self.guests if own_eyes else None
+            never = self.seat if own_eyes and self._is_no_demon else None
+            kept = self._found[name] = (key, Posterior(self.table, weights, guests, never))
         return kept[1]
 
     def truth(self, speaker: int, report: Report) -> float | None:
@@ -158,7 +160,8 @@ class Lens:
             # A Traveller is neither: what it is all know.
             other = 0.0 if place is None else table.arrays["demon"] != place
             found = found * before.evil_of(minion) * other
-        return Posterior(table, found, guests)
+        never = self.seat if not town and self._is_no_demon else None
+        return Posterior(table, found, guests, never)
 
     def _supposed(self, speaker: int, act: Act) -> Floats:
         """What a claim not made yet would do to each world's weight."""
@@ -223,6 +226,11 @@ class Lens:
             told = (table.arrays["start"] == at) | (table.arrays["demon"] == at)
             found = found * np.maximum(told, BARELY)
         return found
+
+    @property
+    def _is_no_demon(self) -> bool:
+        """Whether this seat would know, were it the Demon, and is not."""
+        return bool(self.view.became) and team_of(self.view.became[-1][1]) != "demon"
 
     @property
     def _evil(self) -> bool:

@@ -30,11 +30,19 @@ class Posterior:
     """Weighed worlds, asked for chances. Seats stand by their ids; chances by seat are dicts."""
 
     def __init__(
-        self, table: Table, weights: Floats, guests: Mapping[int, Floats] | None = None
+        self,
+        table: Table,
+        weights: Floats,
+        guests: Mapping[int, Floats] | None = None,
+        never: int | None = None,
     ) -> None:
-        """guests: how likely each Traveller is evil, by row, if not as the town believes."""
+        """guests: how likely each Traveller is evil, by row, if not as the town believes.
+
+        never: a seat of which it is known that no hidden change made it the Demon.
+        """
         self._table = table
         self._arrays = table.arrays
+        self._never = never
         shared = {key[1]: array for key, array in table.arrays.items() if key[0] == "guest"}
         self.guests = {**shared, **(guests or {})}
         total = float(weights.sum())
@@ -44,7 +52,16 @@ class Posterior:
     @cached_property
     def demon(self) -> dict[int, float]:
         """How likely each seat is the Demon now."""
-        return self._by_seat(self._demon) | dict.fromkeys(self._table.guests.seats, 0.0)
+        table = self._table
+        found = self._by_seat(self._demon) | dict.fromkeys(table.guests.seats, 0.0)
+        living = (table.alive | table.guests.alive) - {self._never}
+        unseen = table.unseen if living and self.satisfiable else 0.0
+        if unseen:
+            found = {
+                seat: (1 - unseen) * chance + unseen * (seat in living) / len(living)
+                for seat, chance in found.items()
+            }
+        return found
 
     @cached_property
     def evil(self) -> dict[int, float]:

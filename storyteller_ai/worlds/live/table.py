@@ -34,14 +34,16 @@ from storyteller_ai.worlds.live.placements import (
 )
 from storyteller_ai.worlds.live.succession import BARELY, falls
 
-HONEST: Final = 0.85
+HONEST: Final = 0.5
 """How far a good player's report is trusted to be what it was told."""
 MOST_ODDS: Final = 20.0
 """How far one report can speak for its speaker."""
 FAINT: Final = 1e-100
 """How small the beliefs may grow before they are scaled up."""
 SPARED: Final = 0.25
-"""How likely a Demon kills one of its own or itself, beside any other (a habit, no rule)."""
+"""How likely a Demon kills one of its own, beside any other (a habit, no rule)."""
+PASSES: Final = 0.5
+"""How likely a Demon kills itself, beside any other (a habit, no rule)."""
 
 
 class Table:
@@ -215,6 +217,11 @@ class Table:
     def least(self) -> float:
         """What is left of a world that the rules seem to exclude."""
         return BARELY if self.loose else 0.0
+
+    @property
+    def unseen(self) -> float:
+        """How likely a rule that no row follows has made anybody the Demon by now."""
+        return 1 - (1 - BARELY) ** max(self.day, 1) if self.loose else 0.0
 
     def _tallied(self, e: ev.Tallied) -> None:
         self.voters.setdefault(self.day, set()).update(e.voters)
@@ -454,10 +461,10 @@ class Table:
             self._changed()
 
     def _prey(self, seat: int) -> None:
-        """A Demon kills its own less often than others."""
-        a = self.arrays
-        own = a["evil"][self.place[seat]]
-        a["belief"] = a["belief"] * np.where(own > 0, SPARED, 1.0)
+        """A Demon kills its own less often than others, and itself to leave it to another."""
+        a, place = self.arrays, self.place[seat]
+        own = np.where(a["evil"][place] > 0, SPARED, 1.0)
+        a["belief"] = a["belief"] * np.where(a["demon"] == place, PASSES, own)
 
     def _summoned(self, day: int) -> None:
         """From the third day on a Summoner has made somebody the Demon."""
