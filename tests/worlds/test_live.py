@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import inspect
 import json
+import os
+import signal
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,8 +26,8 @@ from engine.facts.propositions import (
 )
 from engine.rules import OFFICIAL
 from engine.speech import Claim, Report
-from evals.world_measures import counts, puzzles
-from evals.worlds import Kind, Moment, judge, moments, true_rows
+from evals.world_measures import counts, puzzles, referee
+from evals.worlds import Judged, Kind, Moment, judge, moments, true_rows
 from storyteller_ai.people import names_for
 from storyteller_ai.players import make_player
 from storyteller_ai.storytellers import make_storyteller
@@ -413,7 +416,38 @@ def test_a_ravenkeeper_may_be_told_of_a_traveller() -> None:
 def test_the_true_world_is_never_excluded_beside_travellers(travellers: str) -> None:
     for script, players in (("tb", 7), ("sv", 6), ("bmr", 8)):
         found = judge(Kind(script, players, "random", "official", travellers), range(1, 3))
-        assert found.looked and not found.excluded and not found.absent
+        assert found.looked and not found.excluded and not found.absent and not found.denied
+
+
+def test_a_traveller_may_have_become_the_demon_where_one_may_gain_a_minions_ability() -> None:
+    for guest, open_to in (("apprentice", True), ("thief", False)):
+        came = ev.Entered(7, "H", guest, tuple(range(8)))
+        found = seen_by("empath", "tb", before=(came,)).mine()
+        assert (found.demon[7] > 0) == open_to
+        assert found.demon[0] == 0, "it knows that it is no Demon"
+        assert sum(found.demon.values()) == pytest.approx(1)
+
+
+def test_a_claim_to_be_an_outsider_speaks_for_no_demon(stage: Stage) -> None:
+    before = stage.lens().mine()
+    stage.says(3, Claim(("saint",)))
+    after = stage.lens().mine()
+    assert after.demon[3] < before.demon[3] / 2 < after.minion[3]
+    assert after.demon[3] > 0
+
+
+def test_the_referee_mixes_its_games_and_can_be_interrupted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def one(jobs: object) -> Iterator[Judged]:
+        yield Judged(looked=3, seconds=1.0)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    monkeypatch.setattr(ProcessPoolExecutor, "map", lambda self, work, jobs: one(jobs))
+    said: list[str] = []
+    words, holds = referee(10, 1, said.append)
+    assert holds and words.startswith("interrupted after 1 of ") and "3 looks" in words
+    assert "interrupted: this is what was seen so far" in said
 
 
 def test_a_spy_that_sees_a_new_demon_knows_it() -> None:
