@@ -34,7 +34,7 @@ from storyteller_ai.worlds.live.placements import (
 )
 from storyteller_ai.worlds.live.succession import BARELY, falls
 
-HONEST: Final = 0.5
+HONEST: Final = 0.4
 """How far a good player's report is trusted to be what it was told."""
 MOST_ODDS: Final = 20.0
 """How far one report can speak for its speaker."""
@@ -464,7 +464,12 @@ class Table:
         """A Demon kills its own less often than others, and itself to leave it to another."""
         a, place = self.arrays, self.place[seat]
         own = np.where(a["evil"][place] > 0, SPARED, 1.0)
-        a["belief"] = a["belief"] * np.where(a["demon"] == place, PASSES, own)
+        likely = np.where(a["demon"] == place, PASSES, own)
+        # Beside all whom it might have killed instead, itself among them.
+        there = [self.place[each] for each in self.alive]
+        evil = a["evil"][there].sum(axis=0)
+        open_to = len(there) - evil + SPARED * np.maximum(evil - 1, 0) + PASSES
+        a["belief"] = a["belief"] * likely / (open_to / len(there))
 
     def _summoned(self, day: int) -> None:
         """From the third day on a Summoner has made somebody the Demon."""
