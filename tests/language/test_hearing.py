@@ -189,6 +189,8 @@ def test_chatter_stays_chatter(round_: str, lang: str) -> None:
         ("anyone have info on Bo?", {}, [Ask(EVERYONE, "information")]),
         ("who do you suspect, Bo?", {}, [Ask(1, "reason")]),
         ("who are you?", {}, []),
+        ("Bo, any info?", {}, [Ask(1, "information")]),
+        ("Bo's info makes sense", {}, []),
         ("who are you?", {"spoken_of": 2}, [Ask(2)]),
         ("he is the demon", {}, []),
         ("he is the demon", {"nominee": 1, "spoken_of": 2}, [Accuse(1, "demon")]),

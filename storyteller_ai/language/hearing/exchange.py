@@ -82,10 +82,14 @@ def vouch_for_oneself(heard: Heard, found: Found, clause: Clause) -> bool | None
 
 
 def modest(heard: Heard) -> None:
-    """`Trust me` beside anything else adds nothing to it."""
+    """`Trust me` beside anything else adds nothing; two values of one night tell neither."""
     own = Defend(heard.speaker)
     if own in heard.acts and len(heard.acts) > 1:
         heard.acts.remove(own)
+    claimed = heard.table.claimed
+    bare = [a for a in heard.acts if isinstance(a, Report) and (a.ability, a.night) == (claimed, 0)]
+    if len(bare) > 1:
+        heard.acts = [act for act in heard.acts if act not in bare]
 
 
 def recall(heard: Heard) -> None:

@@ -47,7 +47,7 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (rf"^ (?P<p>{P}) ,? ?why (?:me|him|{P}) $", _asked(ask("reason", _ALL))),
     (rf"{_OPEN}what (?:(?:info|information|number|result) )?(?:do|have) {_WHO} {_LEARN}{_WHEN}{_END}", _asked(ask("information", _ALL, EVERYONE))),
     (rf" (?:do |have |good morning )?(?:anyone|someone|everyone)(?: else)? (?:have|get|learn|know|see)(?: (?:any|some|the))* {_THING}(?: .*)?$", _asked(ask("information", _ALL, EVERYONE))),
-    (rf"{_OPEN}(?:any|who (?:have|get)(?: any)?) (?:{_THING}|news)(?: (?:from|on|about|yet|today|N\d).*)?{_END}", _asked(ask("information", _ALL, EVERYONE))),
+    (rf"^ (?:(?:so|and|ok) )*(?:(?P<p>{P}) ,? ?)?(?:any|who (?:have|get)(?: any)?) (?:{_THING}|news)(?: (?:from|on|about|yet|today|N\d).*)?{_END}", _asked(ask("information", _ALL, EVERYONE))),
     (rf"{_OPEN}(?:who|what) be you(?: (?:all|everyone))?(?: (?:then|really|exactly|again|all))*{_END}", _asked(ask("character", _ALL))),
     (r"^ (?:(?:you|can|have to|need to|must|just|~) )*(?:trust|believe) me $", vouch_for_oneself),
     (rf"^ {_CALL}(?:do )?(?:not|never|no) vote(?: (?:yes|for|now|here|this|one|him|today|on))* $|^ {_CALL}vote (?:no|against)(?: (?:here|this|on|one|everyone|all))* $|^ {_CALL}(?:hands?|keep (?:your )?hands?) down(?: (?:everyone|all))* $", call_vote(False)),

@@ -204,7 +204,7 @@ _JUDGEMENTS: Final[tuple[tuple[str, Rule], ...]] = (
     (rf"(?:^ |§ )it (?:be|~)(?: (?:be|~|sure))* (?P<pl>{PL}) $", lambda h, f, c: accuse_of("evil", True)(h, f, c) if not h.acts else False),
     (rf"(?P<pl>{PL}) (?:be )?(?:in )?(?:minion|demon|evil) (?:candidate|pool)", accuse_of("evil", True)),
     (rf"(?:do not|not|never|hardly|can not) (?:believe|buy|listen to)(?: (?:in|word|single|one|anything|what|of|from|the|word from))* (?P<pl>{PL})", accuse_of("lying")),
-    (rf"(?P<pl>{P}) 's (?:claim|story|info|role|number|information)(?: (?:be|~|do))*(?: not)? (?:lying|evil|wrong|add up|make sense|make|off|weird|believable)", accuse_of("lying")),
+    (rf"(?P<pl>{P}) 's (?:claim|story|info|role|number|information)(?: (?:be|~|do))* (?:not (?:add up|make sense|believable)|(?:not )?(?:lying|evil|wrong|off|weird))", accuse_of("lying")),
     (rf"(?:do not|not|can not|never) trust(?: (?:in|the))* (?P<pl>{PL})", accuse_of("evil")),
     (rf"(?:(?:be )?lying|someone be lying|caught) (?:between|is|be) (?P<pl>{P})", accuse_of("lying")),
     (rf"(?:trust|believe|vouch for|believe in|side with|ok with|happy with|fine with) (?P<pl>{PL})(?! (?:be|~))", defend),
