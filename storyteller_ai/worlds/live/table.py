@@ -32,7 +32,7 @@ from storyteller_ai.worlds.live.placements import (
     summed,
     with_placement,
 )
-from storyteller_ai.worlds.live.succession import BARELY, falls
+from storyteller_ai.worlds.live.succession import BARELY, falls, prey
 
 HONEST: Final = 0.4
 """How far a good player's report is trusted to be what it was told."""
@@ -40,10 +40,6 @@ MOST_ODDS: Final = 20.0
 """How far one report can speak for its speaker."""
 FAINT: Final = 1e-100
 """How small the beliefs may grow before they are scaled up."""
-SPARED: Final = 0.25
-"""How likely a Demon kills one of its own, beside any other (a habit, no rule)."""
-PASSES: Final = 0.5
-"""How likely a Demon kills itself, beside any other (a habit, no rule)."""
 
 
 class Table:
@@ -454,22 +450,12 @@ class Table:
             if seat not in self.place or seat not in self.alive:
                 continue
             if how == "night":
-                self._prey(seat)
+                a = self.arrays
+                a["belief"] = a["belief"] * prey(self, seat)
             falls(self, seat, how)
             self.alive.discard(seat)
         if pending:
             self._changed()
-
-    def _prey(self, seat: int) -> None:
-        """A Demon kills its own less often than others, and itself to leave it to another."""
-        a, place = self.arrays, self.place[seat]
-        own = np.where(a["evil"][place] > 0, SPARED, 1.0)
-        likely = np.where(a["demon"] == place, PASSES, own)
-        # Beside all whom it might have killed instead, itself among them.
-        there = [self.place[each] for each in self.alive]
-        evil = a["evil"][there].sum(axis=0)
-        open_to = len(there) - evil + SPARED * np.maximum(evil - 1, 0) + PASSES
-        a["belief"] = a["belief"] * likely / (open_to / len(there))
 
     def _summoned(self, day: int) -> None:
         """From the third day on a Summoner has made somebody the Demon."""
