@@ -124,8 +124,10 @@ def history_of(case: Case, asker: int) -> History:
             past.voters.update(event.voters)
         elif isinstance(event, ev.PhaseBegan):
             past.begin(event.phase, event.day)
-        elif isinstance(event, ev.Said) and event.acts and case.evil(event.seat):
-            _claim(past, event)
+        elif isinstance(event, ev.Said) and event.acts:
+            # A Traveller who spoke may have left since.
+            if event.seat in case.view.grimoire.seats and case.evil(event.seat):
+                _claim(past, event)
     return past
 
 

@@ -91,7 +91,7 @@ class Lens:
             weights = make()  # type: ignore[operator]
             own_eyes = name == "mine"
             guests = self.guests if own_eyes else None
-            never = self.seat if own_eyes and self._is_no_demon else None
+            never = [self.seat] if own_eyes and self._is_no_demon else []
             kept = self._found[name] = (key, Posterior(self.table, weights, guests, never))
         return kept[1]
 
@@ -142,15 +142,18 @@ class Lens:
         """
         table = self.table
         before = self.town() if town else self.mine()
-        found, guests = before.weights, dict(before.guests)
+        found, guests, cleared = before.weights, dict(before.guests), set(good)
         for speaker, act in claims:
             found = found * self._supposed(speaker, act)
-        for seats, sure in ((evil, 1.0), (good, 0.0)):
+        for seats, sure in ((evil, 1.0), (cleared, 0.0)):
             for seat in seats:
                 chance = before.evil_of(seat)
                 found = found * (chance if sure else 1 - chance)
                 if seat in guests:
                     guests[seat] = np.full(len(found), sure)
+        rows, shares = table.open_shares()
+        for seat in cleared & table.place.keys():
+            found[rows] *= 1 - shares[table.place[seat]]
         if demon is not None:
             at = table.arrays["demon"]
             there = at == table.place.get(demon, NOWHERE)
@@ -160,7 +163,7 @@ class Lens:
             # A Traveller is neither: what it is all know.
             other = 0.0 if place is None else table.arrays["demon"] != place
             found = found * before.evil_of(minion) * other
-        never = self.seat if not town and self._is_no_demon else None
+        never = cleared | ({self.seat} if not town and self._is_no_demon else set())
         return Posterior(table, found, guests, never)
 
     def _supposed(self, speaker: int, act: Act) -> Floats:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -34,15 +34,15 @@ class Posterior:
         table: Table,
         weights: Floats,
         guests: Mapping[int, Floats] | None = None,
-        never: int | None = None,
+        never: Iterable[int] = (),
     ) -> None:
         """guests: how likely each Traveller is evil, by row, if not as the town believes.
 
-        never: a seat of which it is known that no hidden change made it the Demon.
+        never: seats of which it is known that no hidden change made them the Demon.
         """
         self._table = table
         self._arrays = table.arrays
-        self._never = never
+        self._never = frozenset(never)
         shared = {key[1]: array for key, array in table.arrays.items() if key[0] == "guest"}
         self.guests = {**shared, **(guests or {})}
         total = float(weights.sum())
@@ -54,7 +54,7 @@ class Posterior:
         """How likely each seat is the Demon now."""
         table = self._table
         found = self._by_seat(self._demon) | dict.fromkeys(table.guests.seats, 0.0)
-        living = (table.alive | table.guests.alive) - {self._never}
+        living = (table.alive | table.guests.alive) - self._never
         unseen = table.unseen if living and self.satisfiable else 0.0
         if unseen:
             found = {
@@ -88,6 +88,12 @@ class Posterior:
         rows, shares = self._table.open_shares()
         if not len(rows):
             return np.zeros(len(self._table.order))
+        places = sorted(self._table.place[s] for s in self._never & self._table.place.keys())
+        if places:
+            shares = shares.copy()
+            shares[places] = 0.0
+            total = shares.sum(axis=0)
+            shares /= np.where(total > 0, total, 1.0)
         found: Floats = np.einsum("ij,j->i", shares, self.weights[rows])
         return found
 
