@@ -25,8 +25,10 @@ GRANTED: Final = (
     *("empath", "oracle", "undertaker", "flowergirl", "fortuneteller", "chambermaid"),
     *("balloonist", "mathematician", "seamstress", "ravenkeeper", "monk", "soldier", "fool"),
     *("mayor", "exorcist", "gambler", "gossip", "slayer", "virgin", "courtier", "professor"),
+    *("tallykeeper", "overlooker", "almoner", "nightlistener", "wardsmith", "grudgekeeper"),
+    *("gallowsclerk", "weathervane", "lastlamp", "ropebreaker", "hearthguard"),
 )
-"""Abilities that an Amnesiac may be given."""
+"""Abilities that an Amnesiac may be given: other characters', and some of our own."""
 Facets = Mapping[str, frozenset[str]]
 """Slot -> its values; a slot that is not said is not there."""
 

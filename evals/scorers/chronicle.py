@@ -16,7 +16,8 @@ class State:
     """The table after so many events.
 
     hunted: whom each ability chose tonight, hunted_before: on earlier nights; marked: reminder
-    tokens that lie, id -> (name, seat, source); supported: whose hands are up for an exile.
+    tokens that lie, id -> (name, seat, source); supported: whose hands are up for an exile;
+    voters: who has voted today; nominator_of: who nominated each nominee today.
     """
 
     order: list[int] = field(default_factory=list)
@@ -35,6 +36,8 @@ class State:
     executions: list[int] = field(default_factory=list)
     exiles: set[int] = field(default_factory=set)
     hands: set[int] = field(default_factory=set)
+    voters: set[int] = field(default_factory=set)
+    nominator_of: dict[int, int] = field(default_factory=dict)
     supported: set[int] = field(default_factory=set)
     hunted: dict[str, set[int]] = field(default_factory=dict)
     hunted_before: dict[str, set[int]] = field(default_factory=dict)
@@ -106,6 +109,7 @@ class State:
             case ev.Nominated():
                 self.nominators.add(event.seat)
                 self.nominated.add(event.nominee)
+                self.nominator_of[event.nominee] = event.seat
                 self.hands = set()
             case ev.HandCounted():
                 (self.hands.add if event.up else self.hands.discard)(event.seat)
@@ -114,6 +118,7 @@ class State:
             case ev.Tallied():
                 self.spent.update(seat for seat in event.voters if seat in self.dead)
                 self.tallies.append((event.nominee, event.votes))
+                self.voters.update(event.voters)
             case ev.ExileCalled():
                 self.supported = set()
             case ev.SupportCounted():
@@ -130,7 +135,8 @@ class State:
                 self.hunted_before.setdefault(ability, set()).update(seats)
             self.hunted, self.instead = {}, set()
         elif event.phase == "discussion":
-            self.nominated, self.nominators = set(), set()
+            self.nominated, self.nominators, self.voters = set(), set(), set()
+            self.nominator_of = {}
             self.tallies, self.executions, self.exiles = [], [], set()
 
 

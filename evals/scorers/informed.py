@@ -135,6 +135,47 @@ def _clock(faces: Faces, state: State, seat: int, value: Any, about: tuple[int, 
     return bool(value == min((min(gap, size - gap) for gap in gaps), default=0))
 
 
+def _voters(faces: Faces, state: State, seat: int, value: Any, about: tuple[int, ...]) -> bool:
+    return bool(value == sum(faces.evil(s) for s in state.voters if s in state.order))
+
+
+def _two_away(faces: Faces, state: State, seat: int, value: Any, about: tuple[int, ...]) -> bool:
+    here, size = state.order.index(seat), len(state.order)
+    away = {state.order[(here + step) % size] for step in (2, -2)}
+    return bool(value == sum(map(faces.evil, away - {seat})))
+
+
+def _outsiders(faces: Faces, state: State, seat: int, value: Any, about: tuple[int, ...]) -> bool:
+    living = [s for s in state.order if s not in state.dead]
+    return bool(value == sum(faces.team(s) == "outsider" for s in living))
+
+
+def _hanged(faces: Faces, state: State, seat: int, value: Any, about: tuple[int, ...]) -> bool:
+    return state.executions[-1:] == list(about) and _idiot(faces, state, seat, value, about)
+
+
+def _nominator(faces: Faces, state: State, seat: int, value: Any, about: tuple[int, ...]) -> bool:
+    mine = (state.nominator_of.get(seat),)
+    return mine == about and _idiot(faces, state, seat, value, about)
+
+
+def _side(faces: Faces, state: State, seat: int, value: Any, about: tuple[int, ...]) -> bool:
+    """The nearest Minion is on that side, or as near on either."""
+    here, size = state.order.index(seat), len(state.order)
+    for step in range(1, size):
+        ways = {"clockwise": here + step, "anticlockwise": here - step}
+        there = {word for word, s in ways.items() if faces.team(state.order[s % size]) == "minion"}
+        if there:
+            return value in there
+    return False
+
+
+def _demon_of_two(
+    faces: Faces, state: State, seat: int, value: Any, about: tuple[int, ...]
+) -> bool:
+    return len(about) == PAIR and value == any(faces.team(s) == "demon" for s in about)
+
+
 CHECKS: Final[Mapping[str, Check]] = {
     "empath.learns": _empath,
     "chef.learns": _chef,
@@ -151,4 +192,11 @@ CHECKS: Final[Mapping[str, Check]] = {
     "steward.learns": _steward,
     "villageidiot.learns": _idiot,
     "clockmaker.learns": _clock,
+    "tallykeeper.learns": _voters,
+    "overlooker.learns": _two_away,
+    "almoner.learns": _outsiders,
+    "gallowsclerk.learns": _hanged,
+    "grudgekeeper.learns": _nominator,
+    "weathervane.learns": _side,
+    "lastlamp.learns": _demon_of_two,
 }

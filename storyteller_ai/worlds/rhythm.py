@@ -17,16 +17,17 @@ FIRST: Final = _all(
 EACH: Final = _all(
     "empath fortuneteller butler poisoner spy dreamer snakecharmer mathematician chambermaid"
     " balloonist villageidiot sailor prodigy pukka witch cerenovus devilsadvocate lleech"
-    " bountyhunter highpriestess general"
+    " bountyhunter highpriestess general overlooker almoner weathervane nightlistener"
 )
 LATER: Final = _all(
     "monk oracle flowergirl towncrier exorcist innkeeper gambler acrobat pithag imp fanggu"
-    " vigormortis nodashii vortox shabaloth po kazali ojo lordoftyphon lycanthrope"
+    " vigormortis nodashii vortox shabaloth po kazali ojo lordoftyphon lycanthrope tallykeeper"
 )
 """Who wakes each night but the first."""
-UNTIL_USED: Final = _all("seamstress nightwatchman courtier philosopher professor")
+UNTIL_USED: Final = _all("seamstress nightwatchman courtier philosopher professor wardsmith")
 SOMETIMES: Final = _all(
     "undertaker juggler zombuul ravenkeeper sage godfather summoner assassin huntsman"
+    " gallowsclerk grudgekeeper lastlamp"
 )
 """Whose waking hangs on what happened."""
 

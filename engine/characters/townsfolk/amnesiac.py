@@ -14,7 +14,7 @@ from engine.speech import Plain
 class Amnesiac(Character):
     """Has an ability that its player does not know, and each day hears how warm a guess at it is.
 
-    The Storyteller chooses the ability, one that the engine runs for another character.
+    The Storyteller chooses the ability: another character's, or one of our own (`twist`).
     """
 
     shifts = True

@@ -300,6 +300,10 @@ _SLOTS: Final[Cues] = (
     ),
     (r"\bwins?\b|\bvictory\b", "deed=win"),
     (r"\bloses?\b|\blosing\b", "deed=lose"),
+    (
+        r"(?:which|what) (?:direction|side|way)\b(?! wins)|to (?:my|the) (?:left or (?:my |the )?right)|clockwise or (?:anti|counter)",
+        "deed=direction",
+    ),
     # the form of what is told
     (
         r"good or (?:more )?evil|alignment|which (?:team|side)|evil or good|what team",
@@ -328,7 +332,7 @@ _SLOTS: Final[Cues] = (
         "cond=first_time",
     ),
     (
-        r"cannot be executed|from (?:being )?execut\w+|survive (?:an |my )?execution|survive if i am executed",
+        r"cannot be executed|from (?:being )?execut\w+|survive (?:an |my )?(?:first )?execution|survive if i am executed",
         "cond=from_execution",
     ),
 )

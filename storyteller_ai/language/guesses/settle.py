@@ -117,6 +117,8 @@ def _about(said: dict[str, None], kind: str) -> None:
         _drop(said, "deed=guess")
     if "cond=first_time" in said:
         _drop(said, "cond=from_any")
+    if "about=near" in said:  # who sits so far away, and not how far
+        _drop(said, "deed=distance")
 
 
 def _told(said: dict[str, None]) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from engine import Decision, Script, StorytellerView, Stream, registry
 from engine import events as ev
+from engine.facts.likeness import GRANTED
 
 Value: TypeAlias = Any
 """An answer: None, bool, int, str, or a tuple of these."""
@@ -32,7 +33,8 @@ class Cast:
     """A script's characters as the handbook sorts them.
 
     rhythm: whether a character wakes in the first night alone (start), in every night, in the
-    later ones, or never (quiet); that is how its player can be expected to talk.
+    later ones, or never (quiet); that is how its player can be expected to talk. Abilities that
+    an Amnesiac may be given are there too.
     """
 
     teams: Mapping[str, tuple[str, ...]]
@@ -49,14 +51,14 @@ def cast_of(script: Script) -> Cast:
     known = registry()
     guests = [c for c, rule in known.items() if rule.team == "traveller"]  # of any script
     team = {c: script.team_of(c) for c in script.characters} | dict.fromkeys(guests, "traveller")
-    first, other = script.night_order(True), script.night_order(False)
+    first, other = script.night_order(True, GRANTED), script.night_order(False, GRANTED)
     return Cast(
         {
             name: tuple(c for c in script.characters if team[c] == name)
             for name in ("townsfolk", "outsider", "minion", "demon")
         },
         team,
-        {c: _rhythm(c in first, c in other) for c in (*guests, *script.characters)},
+        {c: _rhythm(c in first, c in other) for c in (*guests, *GRANTED, *script.characters)},
         {c: known[c].outsiders for c in script.characters if any(known[c].outsiders)},
         frozenset(c for c in script.characters if known[c].registers),
     )

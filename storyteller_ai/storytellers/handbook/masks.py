@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine import registry
 from storyteller_ai.language.reasons import reason
 from storyteller_ai.storytellers.handbook.case import (
     EVERY,
@@ -18,6 +19,10 @@ from storyteller_ai.storytellers.handbook.case import (
 
 _FOUND_OUT: Final = {EVERY: 2.0, LATER: 1.5, START: 1.0, QUIET: 0.4}
 """An ability that is felt again and again can be found out; one that never shows cannot."""
+_NEEDS: Final = {"librarian": "outsider", "almoner": "outsider"}
+"""Abilities that say little where the script has nobody of a team."""
+_OF_VOTES: Final = frozenset({"flowergirl", "tallykeeper"})
+"""Abilities about votes, which nobody can follow where these are secret."""
 
 
 def lunatic_thinks(case: Case) -> Advice:
@@ -52,11 +57,17 @@ def twin(case: Case) -> Advice:
 
 
 def amnesiac_ability(case: Case) -> Advice:
-    """An ability that can be found out over time, and that nobody else at the table has."""
+    """One that can be found out over time, means something here, and that nobody else has."""
     there = {case.face(seat) for seat in case.order}
-    rhythm = case.cast.rhythm
+    missing = {c for c, team in _NEEDS.items() if not case.cast.teams[team]}
+    missing |= _OF_VOTES if there & registry().hiding_votes else frozenset()
     rows = [
-        ((0.3 if c in there else 1.0) * _FOUND_OUT[rhythm.get(c, LATER)], c, why)
+        (
+            (0.3 if c in there or c in missing else 1.0)
+            * _FOUND_OUT[case.cast.rhythm.get(c, LATER)],
+            c,
+            why,
+        )
         for c in case.options
         for why in [reason("handbook.borrowed", character=c)]
     ]
