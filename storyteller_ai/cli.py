@@ -6,6 +6,7 @@ import importlib
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Annotated, Any
 
 import typer
@@ -88,13 +89,24 @@ def _run(arguments: list[str]) -> int:
     command = typer.main.get_command(build([first] if first in COMMANDS else None))
     _refuse_twice(command, arguments)
     try:
-        result = command.main(arguments, prog_name="storyteller", standalone_mode=False)
+        with _explained(command, arguments):
+            result = command.main(arguments, prog_name="storyteller", standalone_mode=False)
     except SystemExit as stop:
         # Typer's way out of a broken pipe; it has wrapped stdout, which must not be flushed again.
         if isinstance(stop.__context__, BrokenPipeError):
             raise BrokenPipeError from None
         raise
     return result if isinstance(result, int) else 0
+
+
+def _explained(command: Any, arguments: list[str]) -> AbstractContextManager[None]:
+    """Have the command's help speak the language that the line or the environment asks for."""
+    if not (set(arguments) & {"--lang", "--help"} or "STORYTELLER_LANG" in os.environ):
+        return nullcontext()  # most commands start without the languages
+    from storyteller_ai.help_text import in_words
+    from storyteller_ai.language_option import meant
+
+    return in_words(command, meant(arguments))
 
 
 def _refuse_twice(command: Any, arguments: list[str]) -> None:

@@ -13,9 +13,10 @@ from engine.facts.frames import Frame, facts_in
 from engine.facts.propositions import proposition_to_row
 from engine.names import name_key
 from storyteller_ai.judging import KINDS, Judgement, judge, table_at
-from storyteller_ai.language import language, languages
+from storyteller_ai.language import Language, language, languages
 from storyteller_ai.language.facts import in_words
 from storyteller_ai.language.reading import MAX_WORDS
+from storyteller_ai.language_option import choose, meant
 from storyteller_ai.llm.equipment import ModelOptions, desk_for
 from storyteller_ai.llm.translator import second_reader
 from storyteller_ai.logs import read_log_file
@@ -39,10 +40,16 @@ def judge_command(
         str | None, typer.Option("--by", metavar="SEAT", help="Who speaks: a name or place.")
     ] = None,
     kind: Annotated[
-        str, typer.Option("--kind", metavar="KIND", help=f"{', '.join(KINDS)}.")
+        str,
+        typer.Option("--kind", metavar="KIND", help=f"{', '.join(KINDS)}: whose words they are."),
     ] = "artist",
     lang: Annotated[
-        str | None, typer.Option("--lang", help="en or ko; found out if not given.")
+        str | None,
+        typer.Option(
+            "--lang",
+            help="The language of the words, and yours: "
+            f"{', '.join(languages())}; found out if not given.",
+        ),
     ] = None,
     word_set: Annotated[
         Path | None,
@@ -63,10 +70,12 @@ def judge_command(
 
     Example: storyteller judge game.jsonl --at 2 --by Ana --kind artist "Is Bo the Demon?"
     """
+    to = meant(["--lang", lang] if lang else [])
+    choose(to.code)
     if word_set is not None:
         if log is not None or words is not None:
             raise EngineError("--set takes a file of labelled words, and no log")
-        _show_score(_score(word_set, only), as_json)
+        _show_score(_score(word_set, only), as_json, to)
         return
     if log is None or words is None or day is None or by is None:
         raise EngineError('judge needs LOG --at DAY --by SEAT "words", or --set FILE')
@@ -84,7 +93,7 @@ def judge_command(
     if as_json:
         print(json.dumps(_figures(found, frame), ensure_ascii=False, indent=2))
     else:
-        _show(found, frame, kind)
+        _show(found, frame, to)
     if found.reading.missed:
         raise typer.Exit(NOT_UNDERSTOOD)
 
@@ -133,28 +142,37 @@ def _figures(found: Judgement, frame: Frame) -> dict[str, Any]:
     }
 
 
-def _show(found: Judgement, frame: Frame, kind: str) -> None:
+def _show(found: Judgement, frame: Frame, to: Language) -> None:
     if found.reading.missed:
-        print(f"Not understood: {safe(found.reading.missed)}")
-        print("Put it another way; it costs nothing.")
+        print(to.text("judge.not_understood", words=safe(found.reading.missed)))
+        print(to.text("judge.again"))
         return
     for lang, sentence in _in_words(found, frame).items():
         print(f"{lang}: {sentence}")
-    print(f"Answer: {found.answer}")
+    print(to.text("judge.answer", answer=_word(found.answer, to)))
     if len(found.legal) > 1:
-        print(f"The ability does not work: it may be told {', '.join(found.legal)}.")
+        print(to.text("judge.legal", legal=[_word(each, to) for each in found.legal]))
 
 
-def _show_score(score: SetScore, as_json: bool) -> None:
+def _word(answer: str, to: Language) -> str:
+    """An answer as it is told: yes, true, hot ..."""
+    for group in ("truth", "warmth"):
+        if to.knows(f"words.{group}.{answer}"):
+            return to.text(f"words.{group}.{answer}")
+    return to.text(f"words.{answer}") if to.knows(f"words.{answer}") else answer
+
+
+def _show_score(score: SetScore, as_json: bool, to: Language) -> None:
     figures = score.figures()
     if as_json:
         print(json.dumps(figures, ensure_ascii=False, indent=2))
         return
     rows = {"all": figures, **figures["by_language"], **figures["by_kind"]}
     width = max(map(len, rows))
-    print(f"{'':{width}}  items  right  open  wrong")
+    print(f"{'':{width}}  {to.text('judge.heading')}")
     for name, row in rows.items():
         shares = (f"{row[key]:6.1%}" for key in ("accuracy", "abstained", "confident_errors"))
         print(f"{name:{width}}  {row['items']:5}  {' '.join(shares)}")
     for unsupported in figures["unsupported"]:
-        print(f"Not supported: {safe(unsupported['id'])}: {safe(unsupported['why'])}")
+        parts = {key: safe(unsupported[key]) for key in ("id", "why")}
+        print(to.text("judge.unsupported", **parts))

@@ -35,7 +35,8 @@ def meant(arguments: Sequence[str]) -> Language:
     return language(code if code in languages() else DEFAULT)
 
 
-def _choose(code: str) -> str:
+def choose(code: str) -> str:
+    """Have the running command speak a language. Raises BadParameter where there is none."""
     if code not in languages():
         raise typer.BadParameter(f"{code[:40]!r} is none of {', '.join(languages())}")
     _chosen[0] = code
@@ -50,6 +51,6 @@ Lang = Annotated[
         envvar=VARIABLE,
         show_envvar=False,
         is_eager=True,
-        callback=_choose,
+        callback=choose,
     ),
 ]

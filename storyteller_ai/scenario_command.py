@@ -10,6 +10,8 @@ from typing import Annotated, Any, Final
 
 import typer
 
+from storyteller_ai.language import DEFAULT, Language
+from storyteller_ai.language_option import Lang, chosen
 from storyteller_ai.scenario import Outcome, Scenario, ScenarioError, read_scenarios, run
 
 FAILED: Final = 1
@@ -22,6 +24,7 @@ def scenario(
     as_json: Annotated[
         bool, typer.Option("--json", help="Print one object with every case and the counts.")
     ] = False,
+    lang: Lang = DEFAULT,
 ) -> None:
     """Play rules cases, and report each expectation that fails with the position.
 
@@ -35,7 +38,7 @@ def scenario(
     if as_json:
         print(json.dumps(_figures(outcomes, bad), ensure_ascii=False, indent=2))
     else:
-        _print(outcomes)
+        _print(outcomes, chosen())
     results = Counter(outcome.result for outcome in outcomes)
     if bad:
         raise typer.Exit(BAD_FILE)
@@ -54,7 +57,7 @@ def _read(files: list[Path]) -> tuple[list[Scenario], list[str]]:
             cases += read_scenarios(file)
         except ScenarioError as error:
             bad.append(_printable(str(error)))
-            print(f"storyteller: {bad[-1]}", file=sys.stderr)
+            print(f"storyteller: {chosen().error(bad[-1])}", file=sys.stderr)
     return cases, bad
 
 
@@ -90,12 +93,13 @@ def _figures(outcomes: list[Outcome], bad: list[str]) -> dict[str, Any]:
     }
 
 
-def _print(outcomes: list[Outcome]) -> None:
+def _print(outcomes: list[Outcome], to: Language) -> None:
     for outcome in outcomes:
         if not outcome.failures:
             continue
         case = outcome.scenario
-        print(f"FAILED {_printable(f'{case.file}: {case.id}: {case.title}')}")
+        name = _printable(f"{case.file}: {case.id}: {case.title}")
+        print(to.text("scenario.failed", case=name))
         for failure in outcome.failures:
             print(f"  {_printable(f'{failure.place}: {failure.message}')}")
             if failure.board:
@@ -103,11 +107,10 @@ def _print(outcomes: list[Outcome]) -> None:
     missing = _missing(outcomes)
     if missing:
         listed = ", ".join(f"{what} {number}" for what, number in missing.items())
-        print(f"Not supported yet, with the number of cases: {listed}")
+        print(to.text("scenario.unsupported", listed=listed))
     results = Counter(outcome.result for outcome in outcomes)
-    parts = [f"{results[name]} {name}" for name in ("passed", "failed", "unsupported")]
-    noun = "case" if len(outcomes) == 1 else "cases"
-    print(f"{len(outcomes)} {noun}: {', '.join(parts)}")
+    counts = {name: results[name] for name in ("passed", "failed", "unsupported")}
+    print(to.text("scenario.counts", number=len(outcomes), **counts))
 
 
 def _printable(text: str) -> str:

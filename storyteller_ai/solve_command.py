@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from engine.catalogue import catalogue
+from storyteller_ai.language import DEFAULT, Language
+from storyteller_ai.language_option import Lang, chosen
 from storyteller_ai.worlds.puzzle.explain import Excluded, excluded
 from storyteller_ai.worlds.puzzle.findings import chances, chances_of, statuses, supposing
 from storyteller_ai.worlds.puzzle.record import EVIL_TYPES, Puzzle, PuzzleError, read_puzzle
@@ -46,6 +47,7 @@ def solve(
     limit: Annotated[
         int | None, typer.Option("--limit", min=1, help="Stop after so many worlds.")
     ] = None,
+    lang: Lang = DEFAULT,
 ) -> None:
     """Find every world that fits a puzzle, who may be the Demon, and why nobody else is.
 
@@ -66,7 +68,7 @@ def solve(
         if as_json:
             print(json.dumps(weighed.to_json(), ensure_ascii=False, indent=2))
         else:
-            print("\n".join(weighed.lines()))
+            print("\n".join(weighed.lines(chosen())))
         return
     puzzle = read_puzzle(record, viewer, rulings(ruling or ()))
     solved = solve_puzzle(puzzle, limit)
@@ -74,13 +76,14 @@ def solve(
     if as_json:
         print(json.dumps(json_of(left), ensure_ascii=False, indent=2))
         return
-    for line in lines_of(left):
+    to = chosen()
+    for line in lines_of(left, to):
         print(line)
     if suppose:
-        print(f"So {len(left.starts)} of {len(solved.starts)} are left.")
+        print(to.text("solve.left", left=len(left.starts), all=len(solved.starts)))
         return
     for each in excluded(solved):
-        print(why(puzzle, each))
+        print(why(puzzle, each, to))
 
 
 def _read(file: Path) -> Any:
@@ -119,51 +122,37 @@ def json_of(solved: Solved) -> dict[str, Any]:
     return {**solved.to_json(), **more}
 
 
-def lines_of(solved: Solved) -> list[str]:
+def lines_of(solved: Solved, to: Language) -> list[str]:
     """The worlds: who is not what they claim, one line a world; and the Demon candidates."""
     puzzle = solved.puzzle
     if not solved.starts:
-        return ["No world fits."]
-    one = len(solved.starts) == 1
-    more = " (there are more)" if solved.more else ""
-    lines = [f"{len(solved.starts)} world{'' if one else 's'} fit{'s' if one else ''}{more}:"]
+        return [to.text("solve.none")]
+    lines = [to.text("solve.fit", number=len(solved.starts), more=solved.more)]
     for start in solved.starts:
         hidden = [
-            f"{name} is the {_name(character)}"
+            to.text("solve.is", who=name, character=character)
             for name, character, claim in zip(puzzle.names, start, puzzle.claims, strict=True)
             if character != claim
         ]
-        lines.append(f"  {', '.join(hidden) or 'everybody is what they claim'}")
-    lines.append(f"Demon: {', '.join(solved.demon_candidates) or 'nobody'}")
+        lines.append(f"  {to.listed(hidden, 'comma') or to.text('solve.as_claimed')}")
+    lines.append(to.text("solve.demon", who=to.listed(solved.demon_candidates, "comma")))
     return lines
 
 
-def why(puzzle: Puzzle, excluded: Excluded) -> str:
+def why(puzzle: Puzzle, excluded: Excluded, to: Language) -> str:
     """One line that says what rules a seat out as the Demon.
 
+    >>> from storyteller_ai.language import language
     >>> class Three:
     ...     names, domains, types = ("Bo", "Dan", "Tom"), (("imp",), (), ()), {"imp": "demon"}
-    >>> why(Three, Excluded(0, (1, 2)))
+    >>> why(Three, Excluded(0, (1, 2)), language("en"))
     "With Bo as the Imp, Dan's and Tom's information cannot both be explained."
-    >>> why(Three, Excluded(0, ()))
+    >>> why(Three, Excluded(0, ()), language("en"))
     'With Bo as the Imp, the rules leave no way to what all saw.'
+    >>> why(Three, Excluded(0, (1,)), language("ko"))
+    'Bo가 임프라면, Dan의 정보를 설명할 수 없습니다.'
     """
     demons = [c for c in puzzle.domains[excluded.seat] if puzzle.types[c] == "demon"]
-    as_what = f"the {_name(demons[0])}" if len(demons) == 1 else "any Demon"
-    who = [_whose(puzzle.names[seat]) for seat in excluded.because]
-    start = f"With {puzzle.names[excluded.seat]} as {as_what}, "
-    if not who:
-        return f"{start}the rules leave no way to what all saw."
-    if len(who) == 1:
-        return f"{start}{who[0]} information cannot be explained."
-    both = "both" if len(who) == 2 else "all"
-    return f"{start}{', '.join(who[:-1])} and {who[-1]} information cannot {both} be explained."
-
-
-def _whose(name: str) -> str:
-    return "your" if name == "You" else f"{name}'s"
-
-
-def _name(character: str) -> str:
-    info = catalogue().get(character)
-    return info.name if info else character
+    what = to.text("solve.as", character=demons[0] if len(demons) == 1 else None)
+    whose = [to.text("solve.whose", who=puzzle.names[seat]) for seat in excluded.because]
+    return to.text("solve.why", who=puzzle.names[excluded.seat], what=what, whose=whose)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine import EngineError, Log, View
-from engine.catalogue import catalogue
 from engine.names import name_key
+from storyteller_ai.language import Language
 from storyteller_ai.wording import safe
 from storyteller_ai.worlds.live import Lens, Posterior, World
 from storyteller_ai.worlds.puzzle.findings import FACTS
@@ -60,34 +60,39 @@ class SolvedLog:
             "seconds": round(self.seconds, 4),
         }
 
+    def _name(self, seat: int) -> str:
+        return safe(self.view.names[seat])
+
     def _start(self, world: World) -> dict[int, str]:
         start = dict(world.minions)
         if world.demon is not None:
             start[world.demon] = world.demon_character
         return start
 
-    def lines(self) -> list[str]:
+    def lines(self, to: Language) -> list[str]:
         """The same for a reader."""
         if not self.posterior.satisfiable:
-            return ["No world fits."]
+            return [to.text("solve.none")]
         demon, evil = self.posterior.demon, self.posterior.evil
         order = sorted(demon, key=lambda seat: (-demon[seat], seat))
         lines = [
-            f"{self.posterior.worlds} placements of the evil team fit.",
-            "The Demon now, and evil at all:",
+            to.text("solve.placements", number=self.posterior.worlds),
+            to.text("solve.heading"),
         ]
         lines += [
-            f"  {safe(self.view.names[seat])}: {demon[seat]:.0%}, {evil[seat]:.0%}"
+            "  " + to.text("solve.row", who=self._name(seat), demon=f"{d:.0%}", evil=f"{e:.0%}")
             for seat in order
-            if evil[seat] >= 0.005
+            for d, e in [(demon[seat], evil[seat])]
+            if e >= 0.005
         ]
-        lines.append("The likeliest:")
+        lines.append(to.text("solve.likeliest"))
         for world in self.worlds:
             there = [
-                f"{safe(self.view.names[s])} is the {catalogue()[c].name}"
+                to.text("solve.is", who=self._name(s), character=c)
                 for s, c in self._start(world).items()
             ]
-            lines.append(f"  {', '.join(there)} ({world.weight:.1%})")
+            who, weight = to.listed(there, "comma"), f"{world.weight:.1%}"
+            lines.append("  " + to.text("solve.world", who=who, weight=weight))
         return lines
 
 

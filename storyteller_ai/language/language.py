@@ -166,19 +166,38 @@ class Language:
         >>> language("ko").error("4 players can't play: it takes 5 to 15")
         '4명으로는 할 수 없습니다. 5명부터 15명까지 할 수 있습니다'
         """
-        for pattern, template in self._errors:
-            found = pattern.fullmatch(message)
+        found = self._by_template(self._errors, message)
+        if found is not None:
+            return found
+        return self.text(f"words.team.{message}") if message in TEAMS else message
+
+    def help(self, text: str) -> str:
+        """The English help of an option in this language, as far as it is known.
+
+        >>> language("ko").help("Print the figures as JSON.")
+        '수치를 JSON으로 출력합니다.'
+        """
+        found = self._by_template(self._helps, text)
+        return text if found is None else found
+
+    def _by_template(self, rows: list[tuple[re.Pattern[str], str]], text: str) -> str | None:
+        """An English text in this language, with its parts, by the first template that it fits."""
+        for pattern, template in rows:
+            found = pattern.fullmatch(text)
             if found:
                 values = {name: self.error(part) for name, part in found.groupdict().items()}
                 return self._filled(template, values)
-        return self.text(f"words.team.{message}") if message in TEAMS else message
+        return None
+
+    @cached_property
+    def _helps(self) -> list[tuple[re.Pattern[str], str]]:
+        """The help of options by its English templates."""
+        return _by_pattern(self.table("help").get("options", {}))
 
     @cached_property
     def _errors(self) -> list[tuple[re.Pattern[str], str]]:
         """Errors by their English templates; those that say most by themselves come first."""
-        rows = self.table("errors").items()
-        by_text = sorted(rows, key=lambda row: -len(re.sub("{.*?}", "", row[0])))
-        return [(pattern_of(english), text) for english, text in by_text]
+        return _by_pattern(self.table("errors"))
 
     # --- how a text is filled ----------------------------------------------------------------
 
@@ -238,7 +257,7 @@ class Language:
                 self._messages.update(_messages(f"{name}.{key}", value))
 
 
-_TABLES: Final = frozenset({"language", "people", "commands", "errors"})
+_TABLES: Final = frozenset({"language", "people", "commands", "errors", "help"})
 """Files of a language that hold no messages by key."""
 
 
@@ -274,6 +293,12 @@ def parts_of(template: str) -> tuple[Part, ...]:
         if name is not None:
             parts.append((name, tuple((how or "").split())))
     return tuple(parts)
+
+
+def _by_pattern(rows: Mapping[str, str]) -> list[tuple[re.Pattern[str], str]]:
+    """English templates and what stands for them; those that say most by themselves first."""
+    by_text = sorted(rows.items(), key=lambda row: -len(re.sub("{.*?}", "", row[0])))
+    return [(pattern_of(english), text) for english, text in by_text]
 
 
 def pattern_of(template: str) -> re.Pattern[str]:
