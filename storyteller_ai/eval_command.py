@@ -10,6 +10,8 @@ import typer
 
 from engine import EngineError
 from storyteller_ai.eval_progress import with_progress
+from storyteller_ai.language import DEFAULT
+from storyteller_ai.language_option import Lang
 from storyteller_ai.llm.equipment import ModelOptions
 from storyteller_ai.llm.settings import DEADLINE
 
@@ -63,6 +65,7 @@ def run(
     deadline: Annotated[
         float, typer.Option(help="Seconds for a decision; then the handbook decides.")
     ] = DEADLINE,
+    lang: Lang = DEFAULT,
 ) -> None:
     """Play a suite with one policy or more on the same seeds.
 
@@ -97,6 +100,7 @@ def run(
 def compare(
     runs: Annotated[list[Path], typer.Argument(help="One run of two policies, or two runs.")],
     json: AsJson = False,
+    lang: Lang = DEFAULT,
 ) -> None:
     """Say how policies differ on the seeds that they share.
 
@@ -133,6 +137,7 @@ def report(
     out: Annotated[
         Path | None, typer.Option(help="The page (default: in the run's folder).")
     ] = None,
+    lang: Lang = DEFAULT,
 ) -> None:
     """Write a run's report: one page that opens anywhere.
 
@@ -147,7 +152,7 @@ def report(
 
 
 @app.command()
-def score(folder: Folder, json: AsJson = False) -> None:
+def score(folder: Folder, json: AsJson = False, lang: Lang = DEFAULT) -> None:
     """Score a run's kept logs again, without playing, and say whether the figures are the same.
 
     Example: storyteller eval score runs/balance-handbook-random-0-200
@@ -177,6 +182,7 @@ def plan(
     detect: Annotated[str, typer.Option(help="The effect to find: 2pp, or a number.")] = "2pp",
     power: Annotated[float, typer.Option(help="With this probability.", min=0.5, max=0.99)] = 0.8,
     json: AsJson = False,
+    lang: Lang = DEFAULT,
 ) -> None:
     """How many seeds it takes, from a pilot run of two policies.
 
@@ -213,7 +219,7 @@ def plan(
 
 
 @app.command()
-def suites() -> None:
+def suites(lang: Lang = DEFAULT) -> None:
     """List the suites on board.
 
     Example: storyteller eval suites

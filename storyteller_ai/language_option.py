@@ -27,7 +27,7 @@ def forget() -> None:
 def meant(arguments: Sequence[str]) -> Language:
     """The language of a command line that could not be read to its end, else the default."""
     code = os.environ.get(VARIABLE, DEFAULT)
-    for word, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    for word, following in zip(arguments, [*arguments[1:], ""], strict=False):
         if word == "--lang":
             code = following
         elif word.startswith("--lang="):

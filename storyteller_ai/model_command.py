@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from storyteller_ai.language import DEFAULT
+from storyteller_ai.language_option import Lang
 from storyteller_ai.llm.equipment import ModelOptions
 
 app = typer.Typer(
@@ -19,6 +21,7 @@ def serve(
     threads: Annotated[
         int, typer.Option(help="Processors it uses: as many as are idle.", min=1, max=64)
     ] = 1,
+    lang: Lang = DEFAULT,
 ) -> None:
     """Serve a small, foolish model on this machine, with no key and no network.
 
@@ -32,6 +35,7 @@ def serve(
 @app.command()
 def check(
     model: Annotated[str, typer.Option(help="The model; default: STORYTELLER_MODEL.")] = "",
+    lang: Lang = DEFAULT,
 ) -> None:
     """Ask the model one small question, and show what came of it.
 

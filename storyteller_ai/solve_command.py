@@ -134,8 +134,8 @@ def lines_of(solved: Solved, to: Language) -> list[str]:
             for name, character, claim in zip(puzzle.names, start, puzzle.claims, strict=True)
             if character != claim
         ]
-        lines.append(f"  {to.listed(hidden, 'comma') or to.text('solve.as_claimed')}")
-    lines.append(to.text("solve.demon", who=to.listed(solved.demon_candidates, "comma")))
+        lines.append(f"  {to.listed(hidden, 'listed') or to.text('solve.as_claimed')}")
+    lines.append(to.text("solve.demon", who=to.listed(solved.demon_candidates, "listed")))
     return lines
 
 

@@ -91,7 +91,7 @@ class SolvedLog:
                 to.text("solve.is", who=self._name(s), character=c)
                 for s, c in self._start(world).items()
             ]
-            who, weight = to.listed(there, "comma"), f"{world.weight:.1%}"
+            who, weight = to.listed(there, "listed"), f"{world.weight:.1%}"
             lines.append("  " + to.text("solve.world", who=who, weight=weight))
         return lines
 

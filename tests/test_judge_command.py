@@ -100,7 +100,7 @@ def test_one_without_the_ability_may_be_told_anything(
     log: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(str(log), "--at", "1", "--by", "Bo", "Is Ana the Demon?") == 0
-    assert "it may be told yes, no, unknown" in capsys.readouterr().out
+    assert "it may be told yes, no, I don't know" in capsys.readouterr().out
 
 
 def test_what_is_not_understood_costs_nothing(

@@ -35,7 +35,7 @@ def test_by_the_environment_and_back(
     assert "빠졌습니다" in capsys.readouterr().err
     monkeypatch.setenv(VARIABLE, "tlh")
     assert main(["scenario"]) == 2
-    assert "Missing argument" in capsys.readouterr().err
+    assert "'tlh' is none of en, ko" in capsys.readouterr().err
 
 
 def test_in_english_nothing_changes(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,8 +11,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import typer.main
+from typer import rich_utils
 
+from storyteller_ai import cli, help_text
 from storyteller_ai.language import DEFAULT, language, languages
+from storyteller_ai.language.language import pattern_of
 from storyteller_ai.terminal.screen import STYLES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,6 +26,7 @@ SPEAKING = (
     "storyteller_ai/wording.py",
     "storyteller_ai/language/facts.py",
     "storyteller_ai/language/talk.py",
+    "storyteller_ai/solve_log.py",
     "storyteller_ai/terminal/*.py",
     "storyteller_ai/storytellers/handbook/*.py",
     "storyteller_ai/storytellers/random.py",
@@ -41,14 +46,34 @@ RAISING = (
     "engine/script_text.py",
     "engine/scripts.py",
     "engine/speech.py",
+    "evals/choice.py",
+    "evals/rays.py",
+    "evals/run.py",
+    "evals/store.py",
+    "evals/suite.py",
+    "evals/workers.py",
+    "storyteller_ai/cli.py",
+    "storyteller_ai/eval_command.py",
     "storyteller_ai/guests.py",
+    "storyteller_ai/judge_command.py",
+    "storyteller_ai/judging.py",
+    "storyteller_ai/language_option.py",
     "storyteller_ai/llm/*.py",
+    "storyteller_ai/logs.py",
+    "storyteller_ai/model_command.py",
     "storyteller_ai/play_command.py",
     "storyteller_ai/players/__init__.py",
     "storyteller_ai/policies.py",
     "storyteller_ai/replay_command.py",
+    "storyteller_ai/scenario/loader.py",
+    "storyteller_ai/scenario/yaml_text.py",
+    "storyteller_ai/scenario_command.py",
+    "storyteller_ai/script_command.py",
     "storyteller_ai/simulate_command.py",
+    "storyteller_ai/solve_command.py",
+    "storyteller_ai/solve_log.py",
     "storyteller_ai/terminal/session.py",
+    "storyteller_ai/worlds/puzzle/*.py",
 )
 """Whose errors a player may see."""
 
@@ -159,6 +184,39 @@ def test_an_error_is_put_into_a_language_with_what_is_in_it() -> None:
     )
     assert inner == "기록의 3번째 줄: 게임이 끝났습니다. 이제는 되돌리기만 할 수 있습니다"
     assert korean.error("something new") == "something new"
+
+
+# --- help ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_command_and_option_explains_itself(code: str) -> None:
+    to = language(code)
+    table = to.table("help")
+    commands: set[str] = set()
+    options: set[str] = set()
+    for group, key, text in help_text.texts(typer.main.get_command(cli.build())):
+        (commands if group == "commands" else options).add(key)
+        assert group == "commands" or to.help(text) != text, text
+    assert commands == set(table["commands"])
+    templates = [pattern_of(english) for english in table["options"]]
+    unused = [p.pattern for p in templates if not any(map(p.fullmatch, {*options, help_text.HELP}))]
+    assert unused == []
+    frame = {getattr(rich_utils, name) for name in help_text.TITLES} | {help_text.USAGE}
+    assert frame == set(table["frame"])
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_help_is_printed_in_the_language_and_english_comes_back(
+    code: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = language(code).table("help")
+    assert cli.main(["play", "--help", "--lang", code]) == 0
+    shown = capsys.readouterr().out
+    assert table["frame"]["Usage: "] in shown and table["frame"]["Options"] in shown
+    assert table["options"]["What you are called."] in shown and "Options" not in shown
+    assert cli.main(["play", "--help"]) == 0
+    assert "Options" in (again := capsys.readouterr().out) and "What you are called." in again
 
 
 # --- codes of the engine ---------------------------------------------------------------------
