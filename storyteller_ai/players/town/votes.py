@@ -12,7 +12,7 @@ from storyteller_ai.players.town.traits import restless, trait
 LAST_DAY: Final = 3
 """With so few alive a day without the right execution loses the game: the ghost votes count."""
 FEW: Final = 4
-EVEN_DAY: Final = 1.5
+EVEN_DAY: Final = 1.4
 FIRST_DAY: Final = 1.4
 """How much more suspicion it takes while next to nothing is known."""
 GHOSTS_A_DAY: Final = 2
@@ -95,7 +95,7 @@ def _evil_nomination(mind: Mind, living: list[int], draws: Stream) -> Nominate |
     if block is not None and block not in friends:
         return None
     danger = block in friends
-    eager = 0.6 if danger or len(mind.living) <= FEW else 0.2
+    eager = 0.6 if danger or len(mind.living) <= FEW else 0.12
     return Nominate(target) if draws.chance(eager) else None
 
 
@@ -193,7 +193,7 @@ def _evil_vote(mind: Mind, nominee: int, draws: Stream) -> bool:
         return True
     if block is not None:
         return draws.chance(0.15)
-    return draws.chance(0.6)
+    return draws.chance(0.45)
 
 
 def _may_pass(mind: Mind, nominee: int, draws: Stream) -> bool:

@@ -34,7 +34,7 @@ from storyteller_ai.worlds.live.placements import (
 )
 from storyteller_ai.worlds.live.succession import BARELY, falls, prey
 
-HONEST: Final = 0.4
+HONEST: Final = 0.65
 """How far a good player's report is trusted to be what it was told."""
 MOST_ODDS: Final = 20.0
 """How far one report can speak for its speaker."""
