@@ -10,7 +10,7 @@ from engine.catalogue import catalogue
 from storyteller_ai.language import Language
 from storyteller_ai.narration import Line
 from storyteller_ai.terminal.amending import any_character
-from storyteller_ai.terminal.reading import Reader
+from storyteller_ai.terminal.reading import Reader, Wrong
 from storyteller_ai.terminal.talking import FORMS, form_of
 from storyteller_ai.wording import RESIDENT_TEAMS, bag_words, rule_of
 
@@ -28,9 +28,18 @@ def rules(rest: str, reader: Reader, residents: int) -> list[Line]:
         return list(_game(reader.characters, residents, to))
     if reader.vocabulary.code(rest, ("all",)):
         return list(_everybody(reader.characters, to))
-    # Travellers and Fabled stand on no script, and may sit at the table.
-    guest = any_character(rest)
-    return list(_one(guest if guest in catalogue() else reader.character(rest), to))
+    return list(_one(_named(rest, reader), to))
+
+
+def _named(text: str, reader: Reader) -> str:
+    """The character of the script that is named; else any other: a Traveller stands on none."""
+    try:
+        return reader.character(text)
+    except Wrong as wrong:
+        guest = any_character(text)
+        if wrong.key == "shared_name" or guest not in catalogue():
+            raise
+        return guest
 
 
 def _game(characters: Sequence[str], residents: int, to: Language) -> Iterator[Line]:

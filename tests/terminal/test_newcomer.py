@@ -72,6 +72,24 @@ def test_a_forgotten_stroke_says_nothing_aloud(sit: Any, typed: str) -> None:
     assert "You: nominate nobody today" in screen
 
 
+@pytest.mark.parametrize(
+    ("script", "shown"),
+    [(("acrobat", "juggler"), None), (("juggler",), "juggler"), (("empath",), "juggler")],
+)
+def test_a_name_that_two_share_means_the_one_on_the_script(
+    script: tuple[str, ...], shown: str | None
+) -> None:
+    to = language("ko")
+    reader = Reader({0: "Ana"}, script, to=to)
+    if shown is None:
+        with pytest.raises(Wrong, match="acrobat"):
+            rules("곡예사", reader, 8)
+    elif shown in script:
+        assert rules("곡예사", reader, 8) == rules(shown, reader, 8)
+    else:
+        assert rules("곡예사", reader, 8)
+
+
 @pytest.mark.parametrize("bots", ["town", "reasoner"])
 def test_who_is_asked_in_a_whisper_answers_in_one(sit: Any, bots: str) -> None:
     asks = ["/whisper Mina what are you?", "/whisper Lou /ask Lou information"]
@@ -118,11 +136,17 @@ def test_a_wrong_choice_by_night_says_who_can_be_chosen(sit: Any) -> None:
 
 
 def test_the_reveal_repeats_no_grimoire_and_says_when_choices_were_made(sit: Any) -> None:
-    screen = sit(["play", "--watch", "--plain", "--bots", "town", "--seed", "7"]).screen
-    nights = screen.partition("The nights\n")[2].partition("The Storyteller's choices")[0]
-    rows = [line for line in nights.splitlines() if line.startswith("    ")]
-    looks = nights.count("sees the Grimoire.")
-    assert looks > 1 and 8 <= len(rows) < 8 * looks, "eight seats once, then what is new"
-    screen = sit(["play", "--watch", "--plain", "--bots", "town", "--seed", "8"]).screen
-    choices = screen.partition("The Storyteller's choices\n")[2].splitlines()
-    assert choices.index("Night 1") < choices.index("Night 2")
+    looked, spread = 0, 0
+    for seed in range(7, 15):
+        screen = sit(["play", "--watch", "--plain", "--bots", "town", "--seed", str(seed)]).screen
+        nights, _, choices = screen.partition("The nights\n")[2].partition(
+            "The Storyteller's choices\n"
+        )
+        looks = nights.count("sees the Grimoire.")
+        if looks > 1:
+            rows = [line for line in nights.splitlines() if line.startswith("    ")]
+            assert 8 <= len(rows) < 8 * looks, "eight seats once, then what is new"
+        headings = re.findall("^Night ([0-9]+)$", choices, re.MULTILINE)
+        assert headings == sorted(set(headings), key=int)
+        looked, spread = looked + (looks > 1), spread + (len(headings) > 1)
+    assert looked and spread, "games with a Spy, and with choices in several nights, are among them"
