@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 OUT_OF_LIES: Final = 0.2
 """How often a Minion who lies says to be an Outsider."""
-BLUFF_OUT: Final = 0.04
+BLUFF_OUT: Final = 0.08
 """How often a Demon does, who is told of Townsfolk to be."""
 BASE: Final = 32
 """More than there are players at any table."""
