@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations, permutations, product
+from itertools import combinations, islice, permutations, product
 from typing import Any, Final
 
 from engine import STORYTELLER, Decision, Game, Placed, Position, Script, View, registry
@@ -102,12 +102,7 @@ def _options(decision: Decision, viewer: int, rest: tuple[Any, ...]) -> list[Any
         about = rest[0][2]
         value = about if len(about) > 1 else about[0]
         return [value] if decision.options.contains(value) else []
-    found = []
-    for value in decision.options:
-        found.append(value)
-        if len(found) >= MOST_OPTIONS:
-            break
-    return found
+    return list(islice(decision.options, MOST_OPTIONS))
 
 
 def view_of(script: Script, players: int, viewer: int, token: str, told: tuple[Any, ...]) -> View:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import islice, permutations
 from typing import Any, Final
 
 from engine import STORYTELLER, Choice, Decision, Game, Nominate, Placed, Position, Stream
@@ -303,12 +303,7 @@ def _options(
             about = ahead[0][1].about
             value = about if len(about) > 1 else about[0]
             return [value] if decision.options.contains(value) else []
-    found = []
-    for value in decision.options:
-        found.append(value)
-        if len(found) >= MOST_OPTIONS:
-            break
-    return found
+    return list(islice(decision.options, MOST_OPTIONS))
 
 
 def starts_of(told: Told) -> Iterator[tuple[str, ...]]:
