@@ -464,3 +464,9 @@ def test_a_spy_that_sees_a_new_demon_knows_it() -> None:
         ev.PhaseBegan("discussion", 2),
     ]
     assert Lens(View(5, stream)).refresh().mine().satisfiable
+
+
+def test_whom_the_night_has_made_the_demon_may_not_know_it_yet() -> None:
+    kind = Kind("tb", 6, "town", "official", "apprentice,gunslinger@2")
+    found = judge(kind, range(1530, 1538))
+    assert found.looked and not found.denied

@@ -85,7 +85,7 @@ class Lens:
         own = len(self.view.learned) + len(self._whispers) + len(self.view.became)
         own += len(self.view.grimoires) + len(self.view.demons) + len(self.view.minions)
         trust = tuple(sorted(self.trust.items()))
-        key = (self.table.version, id(self.table), own, trust)
+        key = (self.table.version, id(self.table), self.table.phase, own, trust)
         kept = self._found.get(name)
         if kept is None or kept[0] != key:
             weights = make()  # type: ignore[operator]
@@ -232,8 +232,12 @@ class Lens:
 
     @property
     def _is_no_demon(self) -> bool:
-        """Whether this seat would know, were it the Demon, and is not."""
-        return bool(self.view.became) and team_of(self.view.became[-1][1]) != "demon"
+        """Whether this seat would know, were it the Demon, and is not.
+
+        By night nobody would yet: whom the night makes the Demon may be told of it later in it.
+        """
+        told = bool(self.view.became) and team_of(self.view.became[-1][1]) != "demon"
+        return told and self.table.phase != "night"
 
     @property
     def _evil(self) -> bool:
