@@ -9,7 +9,8 @@ from engine import events as ev
 from engine.speech import Act, Claim, Report
 from storyteller_ai.players.reasoner.ways import WorldWays
 from storyteller_ai.players.town import TownPlayer, evil, stories, talk, votes
-from storyteller_ai.players.town.mind import Mind, sensible
+from storyteller_ai.players.town.hearsay import sensible
+from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import team, trait
 from storyteller_ai.players.town.ways import Ways
 from storyteller_ai.table import run_now

@@ -17,7 +17,8 @@ from storyteller_ai.players.town.reading import Reading
 from storyteller_ai.worlds.live import STRANGER, Lens, Posterior
 
 if TYPE_CHECKING:
-    from storyteller_ai.players.town.mind import Mind, Told
+    from storyteller_ai.players.town.hearsay import Told
+    from storyteller_ai.players.town.mind import Mind
 
 MANNERS: Final = 0.6
 """How much behaviour counts beside what the worlds say."""

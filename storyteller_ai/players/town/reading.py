@@ -16,7 +16,8 @@ from storyteller_ai.players.town import evidence
 from storyteller_ai.players.town.traits import is_evil, may_add_outsiders, team
 
 if TYPE_CHECKING:
-    from storyteller_ai.players.town.mind import Mind, Told
+    from storyteller_ai.players.town.hearsay import Told
+    from storyteller_ai.players.town.mind import Mind
 
 NEVER: Final = -40.0
 MINION_GUILT: Final = 0.35

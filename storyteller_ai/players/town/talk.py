@@ -11,7 +11,8 @@ from engine.events import Learned
 from engine.speech import Accuse, Act, Ask, Claim, Defend, Plan, Propose, Report, Retell, VoteIntent
 from storyteller_ai.players.town import evil, madness
 from storyteller_ai.players.town.grounds import reason_against
-from storyteller_ai.players.town.mind import Mind, sensible
+from storyteller_ai.players.town.hearsay import sensible
+from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import claimable, team, tells, trait
 from storyteller_ai.players.town.votes import will_vote
 
