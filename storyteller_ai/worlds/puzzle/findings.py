@@ -11,7 +11,7 @@ from engine.errors import EngineError
 from engine.names import name_key
 from storyteller_ai.worlds.circuit import Lit
 from storyteller_ai.worlds.puzzle.board import Faces
-from storyteller_ai.worlds.puzzle.claims import truth_of
+from storyteller_ai.worlds.puzzle.questions import truth_of
 from storyteller_ai.worlds.puzzle.record import EVIL_TYPES, Puzzle, PuzzleError
 from storyteller_ai.worlds.puzzle.solve import Solved, build
 from storyteller_ai.worlds.sat import solver_for

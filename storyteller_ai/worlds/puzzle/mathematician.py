@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from storyteller_ai.worlds.circuit import FALSE, Lit
 from storyteller_ai.worlds.puzzle.board import Board, Faces
-from storyteller_ai.worlds.puzzle.claims import truth_of
+from storyteller_ai.worlds.puzzle.questions import truth_of
 
 
 def went_astray(board: Board, seat: int, night: int) -> Lit:

@@ -40,7 +40,7 @@ def judge(board: Board, sentence: Any, day: int, faces: Faces | None = None) -> 
             case "in_play":
                 return board.in_play(value, state)
             case "as_info":
-                from storyteller_ai.worlds.puzzle.claims import truth_of
+                from storyteller_ai.worlds.puzzle.questions import truth_of
 
                 return truth_of(board, str(value.get("ability")), -1, day, value, faces)
             case "custom":

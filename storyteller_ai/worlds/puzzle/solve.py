@@ -10,8 +10,8 @@ from typing import Any
 from engine.errors import EngineError
 from storyteller_ai.worlds.circuit import TRUE, Circuit, Lit
 from storyteller_ai.worlds.puzzle.board import Board
-from storyteller_ai.worlds.puzzle.claims import require_honest, require_known
 from storyteller_ai.worlds.puzzle.day import Day
+from storyteller_ai.worlds.puzzle.honesty import require_honest, require_known
 from storyteller_ai.worlds.puzzle.impairment import Impairment
 from storyteller_ai.worlds.puzzle.night import Night
 from storyteller_ai.worlds.puzzle.record import Info, Puzzle, PuzzleError
