@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 from typing import Any, get_args
 
 import pytest
@@ -89,6 +90,33 @@ SENTENCES: st.SearchStrategy[Any] = st.recursive(
     ),
     max_leaves=6,
 )
+
+
+@settings(max_examples=200, deadline=None)
+@given(SENTENCES)
+def test_parts_that_are_data_make_what_their_types_make(fact: Any) -> None:
+    parts = [getattr(fact, field.name) for field in fields(fact)]
+    assert p.built(type(fact), *parts) == fact
+
+
+@pytest.mark.parametrize(
+    ("kind", "parts", "wrong"),
+    [
+        (p.Property, ("height", "tall"), "'height' as its aspect"),
+        (p.Property, ("team", 3), "3 as its of"),
+        (p.Compare, (p.Count(p.EVIL), "many", 2), "'many' as its how"),
+        (p.Compare, (p.Count(p.EVIL), "exactly"), "the parts left, how, right"),
+        (p.Time, ("noon", 1), "'noon' as its part"),
+        (p.Is, ("Ana", p.EVIL), "'Ana' as its who"),
+        (p.Not, (p.Is(0, p.built(p.Everyone)), 1), "the parts part"),
+    ],
+)
+def test_parts_that_make_no_sense_are_refused_in_one_line(
+    kind: type[p.Expression], parts: tuple[Any, ...], wrong: str
+) -> None:
+    with pytest.raises(Malformed, match=wrong) as refusal:
+        p.built(kind, *parts)
+    assert "\n" not in str(refusal.value)
 
 
 def facts(alive: tuple[bool, ...], poisoned: int) -> Frame:

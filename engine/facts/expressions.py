@@ -6,11 +6,21 @@ hold. From these declarations alone a part is checked, measured, written down an
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import fields
 from functools import cache
 from types import UnionType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Union, get_args, get_origin
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    Literal,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+)
 from typing import get_type_hints as hints_of
 
 from engine.errors import Malformed
@@ -28,6 +38,7 @@ MAX_WORDS: Final = 200
 MAX_TIMES: Final = 2
 """How deep parts that look at many moments may lie in one another: it bounds what judging costs."""
 _NAMES: Final[dict[str, type[Expression]]] = {}
+E = TypeVar("E", bound="Expression")
 
 
 class Expression:
@@ -181,6 +192,24 @@ def size(value: Expression, depth: int = 1, times: int = 0) -> int:
     return total
 
 
+def built(kind: type[E], *parts: object) -> E:
+    """An expression of parts that are known only as data: drawn, read, or chosen by name.
+
+    Raises Malformed where parts are missing or too many, or one is of the wrong sort.
+    """
+    value = _of_parts(kind, parts)
+    size(value)
+    return value
+
+
+def _of_parts(kind: type[E], parts: Sequence[object]) -> E:
+    try:
+        return kind(*parts)
+    except TypeError:
+        wanted = ", ".join(name for name, _ in _fields(kind))
+        raise Malformed(f"{kind.__name__.lower()} has the parts {wanted}") from None
+
+
 def to_row(value: Expression) -> tuple[Plain, ...]:
     """An expression as plain data: its name, then its fields."""
     cls = type(value)
@@ -217,10 +246,5 @@ def _from_row(row: Any, depth: int) -> Any:
         raise Malformed("a proposition that is too long or has too many levels")
     items = tuple(_from_row(item, depth + 1) for item in row)
     if items and isinstance(items[0], str) and items[0] in _NAMES:
-        name, *values = items
-        try:
-            return _NAMES[name](*values)
-        except TypeError:
-            parts = ", ".join(part for part, _ in _fields(_NAMES[name]))
-            raise Malformed(f"{name} has the parts {parts}") from None
+        return _of_parts(_NAMES[items[0]], items[1:])
     return items

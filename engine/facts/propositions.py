@@ -9,6 +9,11 @@ official character or a day that is yet to come is unknown, and so is what would
 ('not', ('is', 3, ('property', 'team', 'demon')))
 >>> str(proposition_from_row(["is", 3, ["property", "team", "demon"]]))
 '3 is demon'
+>>> str(built(Property, "team", "demon"))
+'demon'
+>>> built(Property, "height", "tall")
+Traceback (most recent call last):
+engine.errors.Malformed: property can't have 'height' as its aspect
 """
 
 from __future__ import annotations
@@ -34,6 +39,7 @@ from engine.facts.expressions import (
     Quantity,
     Seats,
     Truth,
+    built,
     proposition_from_row,
     proposition_to_row,
 )
@@ -168,6 +174,7 @@ __all__ = [
     "Unknown",
     "When",
     "WhoWere",
+    "built",
     "judged",
     "proposition_from_row",
     "proposition_to_row",

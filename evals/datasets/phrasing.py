@@ -21,6 +21,7 @@ from storyteller_ai.language.particles import with_particle
 FOLDER: Final = Path(__file__).resolve().parent / "phrases"
 Said = tuple[str, dict[str, Any]]
 """Which template says a fact, and what stands in its places."""
+_COUNTS_OF_LIFE: Final[Mapping[p.Seats | int, str]] = {p.ALIVE: "count_alive", p.DEAD: "count_dead"}
 
 
 class Word(str):
@@ -112,8 +113,8 @@ class Phrasing:
     def _being(self, fact: p.Proposition) -> Said | None:
         """What somebody is, and where they sit."""
         match fact:
-            case p.Is(int(a), p.Property(aspect, of)):
-                return self._state(a, aspect, str(of))
+            case p.Is(int(a), p.Property() as what):
+                return self._state(a, what)
             case p.Is(int(b), p.Next(int(a), "both")) if a != b:
                 return "beside", {"a": self.names[b], "b": self.names[a]}
             case p.Is(
@@ -130,22 +131,22 @@ class Phrasing:
                 return "bluff", {"c": self.character(character)}
         return None
 
-    def _state(self, a: int, aspect: str, of: str) -> Said | None:
+    def _state(self, a: int, what: p.Property) -> Said | None:
         name = {"a": self.names[a]}
-        match aspect, of:
-            case "character", _:
-                return "is_character", {**name, "c": self.character(of)}
-            case "believes", _:
-                return "believes", {**name, "c": self.character(of)}
-            case "team", _:
-                return "is_team", {**name, "team": self.word(of)}
-            case "alignment", _:
-                return "is_alignment", {**name, "side": self.word(of)}
-            case (("impaired" | "poisoned"), _):
-                return aspect, name  # of one who lives: a dead Drunk is a matter of words
-        if p.Property(aspect, of) == p.ALIVE:  # type: ignore[arg-type]
+        match what.aspect:
+            case "character":
+                return "is_character", {**name, "c": self.character(what.of)}
+            case "believes":
+                return "believes", {**name, "c": self.character(what.of)}
+            case "team":
+                return "is_team", {**name, "team": self.word(what.of)}
+            case "alignment":
+                return "is_alignment", {**name, "side": self.word(what.of)}
+            case "impaired" | "poisoned":
+                return what.aspect, name  # of one who lives: a dead Drunk is a matter of words
+        if what == p.ALIVE:
             return "lives", name
-        return ("dead", name) if p.Property(aspect, of) == p.DEAD else None  # type: ignore[arg-type]
+        return ("dead", name) if what == p.DEAD else None
 
     def _one(self, key: str, places: dict[str, Any], what: p.Property) -> Said | None:
         """A template with a place for what one player is."""
@@ -156,7 +157,7 @@ class Phrasing:
         """How many there are, and how far apart."""
         match fact:
             case p.Compare(p.Count(p.Both((p.Property() as what, where))), how, int(n)):
-                key = {p.ALIVE: "count_alive", p.DEAD: "count_dead"}.get(where)  # type: ignore[call-overload]
+                key = _COUNTS_OF_LIFE.get(where)
                 plural = self.plural(what)
                 if key and plural:
                     return key, {**self.against(how, n), "plural": plural}
@@ -219,11 +220,11 @@ class Phrasing:
         """What one player is: `a Minion`, `evil`; as the doer of something, `an evil player`."""
         match what.aspect:
             case "team":
-                return self.word(str(what.of))
+                return self.word(what.of)
             case "alignment":
                 if doing and self.lang == "ko":
                     return self.word(f"{what.of}s")
-                return self.word(f"a_{what.of}" if doing else str(what.of))
+                return self.word(f"a_{what.of}" if doing else what.of)
         return ""
 
     def plural(self, what: p.Property) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -254,8 +254,8 @@ def _rated(option: Mapping[str, Any]) -> Rated:
     return Rated(option["rating"], option["why"], tuple(values), where, tuple(includes))
 
 
-def _keys(row: Mapping[str, Any], kind: type) -> None:
-    wanted: tuple[str, ...] = tuple(kind.__dataclass_fields__)  # type: ignore[attr-defined]
+def _keys(row: Mapping[str, Any], kind: type[Asked | Guessed | Said | Room | Situation]) -> None:
+    wanted = tuple(field.name for field in fields(kind))
     if missing := [key for key in wanted if key not in row]:
         raise _Wrong(f"{missing[0]!r} is missing; a row has {', '.join(wanted)}")
     if extra := [key for key in row if key not in wanted]:

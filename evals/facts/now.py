@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.facts import propositions as p
-from evals.facts.quiz import HOWS, Asked, Quiz, counted, prop
+from evals.facts.quiz import HOWS, Asked, Quiz, against, counted, prop
 
 
 def who(q: Quiz) -> Asked:
@@ -40,7 +40,7 @@ def impaired(q: Quiz) -> Asked:
     kinds = q.c.impaired().get(seat, set())
     aspect = q.draws.choice(("impaired", "drunk", "poisoned"))
     answer = bool(kinds) if aspect == "impaired" else aspect in kinds
-    return p.Is(seat, p.Property(aspect)), answer  # type: ignore[arg-type]
+    return p.Is(seat, p.built(p.Property, aspect)), answer
 
 
 def anybody_impaired(q: Quiz) -> Asked:
@@ -145,7 +145,7 @@ def apart(q: Quiz) -> Asked:
     """How far two sit from each other."""
     (a, said), (b, named), how = q.whole(q.seats), q.whole(q.seats), q.how()
     steps, other = q.distance(a, b), q.draws.below(5)
-    return p.Compare(p.Distance(said, named), how, other), HOWS[how](steps, other)  # type: ignore[arg-type]
+    return against(p.Distance(said, named), how, other), HOWS[how](steps, other)
 
 
 def nearest(q: Quiz) -> Asked:
@@ -205,7 +205,7 @@ def pairs(q: Quiz) -> Asked:
     """How many neighbouring pairs are of a kind."""
     kind, how, other = q.kind(), q.how(), q.draws.below(3)
     n = sum(q.c.is_a(s, kind) and q.c.is_a(q.away(s, 1), kind) for s in q.seats)
-    return p.Compare(p.Pairs(prop(kind)), how, other), HOWS[how](n, other)  # type: ignore[arg-type]
+    return against(p.Pairs(prop(kind)), how, other), HOWS[how](n, other)
 
 
 NOW: Final[tuple[Callable[[Quiz], Asked], ...]] = (

@@ -9,7 +9,7 @@ from engine.facts import propositions as p
 from evals.facts import told
 from evals.facts.chronicle import Chronicle
 from evals.facts.now import who
-from evals.facts.quiz import HOWS, Asked, Quiz, prop
+from evals.facts.quiz import HOWS, Asked, Quiz, against, prop
 
 _WHISPERS: Final = ("WhisperOpened", "WhisperAccepted", "NeighbourWhispered")
 
@@ -26,7 +26,7 @@ def then(q: Quiz) -> Asked:
     """Of a night or a day: whether it was so for a part of it, or for all of it."""
     seat, kind, (part, number) = q.seat(), q.kind(), q.phase()
     when = q.c.moments(part, number)
-    period = p.Time(part, number)  # type: ignore[arg-type]
+    period = p.built(p.Time, part, number)
     if not all(seat in q.c.states[i].players for i in when):
         return who(q)
     lots = q.draws.below(3)
@@ -74,7 +74,7 @@ def voted(q: Quiz) -> Asked:
             answer = all(v in q.seats and q.c.is_a(v, kind) for _, v, on in hands if on == nominee)
         case _:
             how, n = q.how(), q.draws.below(6)
-            fact = p.Compare(p.Times(p.Deed("voted", None, nominee, when)), how, n)  # type: ignore[arg-type]
+            fact = against(p.Times(p.Deed("voted", None, nominee, when)), how, n)
             answer = HOWS[how](sum(on == nominee for *_, on in hands), n)
     return fact, None if future else answer
 
@@ -101,7 +101,7 @@ def executed(q: Quiz) -> Asked:
     match q.draws.below(4):
         case 0:
             how, n = q.how(), q.draws.below(4)
-            return p.Compare(p.Times(p.Deed("executed")), how, n), HOWS[how](len(rows), n)  # type: ignore[arg-type]
+            return against(p.Times(p.Deed("executed")), how, n), HOWS[how](len(rows), n)
         case 1:
             return p.Happened(p.Deed("executed", None, prop(kind))), any(
                 q.c.is_a(s, kind, i) for i, s in rows
@@ -251,7 +251,7 @@ def learned(q: Quiz) -> Asked:
         return who(q)
     if type(value) is int and q.draws.chance(0.3):
         how, other = q.how(), max(value + q.draws.below(3) - 1, 0)
-        return p.Compare(p.Told(deed), how, other), HOWS[how](same[-1][1][3], other)  # type: ignore[arg-type]
+        return against(p.Told(deed), how, other), HOWS[how](same[-1][1][3], other)
     truths = [told.true(q.c, i, r) for i, r in same]
     match q.draws.below(3):
         case 0:

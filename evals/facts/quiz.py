@@ -110,13 +110,18 @@ class Quiz:
 
 def prop(kind: tuple[str, str]) -> p.Property:
     """A kind as a set of players."""
-    return p.Property(kind[0], kind[1])  # type: ignore[arg-type]
+    return p.built(p.Property, *kind)
+
+
+def against(quantity: p.Quantity, how: str, number: int) -> p.Compare:
+    """A quantity against a number."""
+    return p.built(p.Compare, quantity, how, number)
 
 
 def counted(q: Quiz, what: p.Seats, number: int) -> Asked:
     """How many there are, against a number near it."""
     how, other = q.how(), max(number + q.draws.below(4) - 1, 0)
-    return p.Compare(p.Count(what), how, other), HOWS[how](number, other)  # type: ignore[arg-type]
+    return against(p.Count(what), how, other), HOWS[how](number, other)
 
 
 # --- what is so ------------------------------------------------------------------------------

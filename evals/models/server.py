@@ -109,11 +109,11 @@ def serving(
     keep_bodies: bool = True,
 ) -> Iterator[Fake]:
     """Serve on a free port of this machine. slow: seconds that a slow call takes."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
+    server = _Server(("127.0.0.1", 0), _Handler)
     server.daemon_threads = True
     url = f"http://127.0.0.1:{server.server_address[1]}/v1"
     fake = Fake(url, share, reply, faults, seed, slow=slow, keep_bodies=keep_bodies)
-    server.fake = fake  # type: ignore[attr-defined]
+    server.fake = fake
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
@@ -124,11 +124,16 @@ def serving(
         thread.join()
 
 
+class _Server(ThreadingHTTPServer):
+    fake: Fake
+
+
 class _Handler(BaseHTTPRequestHandler):
+    server: _Server
     protocol_version = "HTTP/1.1"
 
     def do_POST(self) -> None:
-        fake: Fake = self.server.fake  # type: ignore[attr-defined]
+        fake = self.server.fake
         body = json.loads(self.rfile.read(int(self.headers["content-length"])))
         if fake.keep_bodies:
             fake.counted.bodies.append(body)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -81,14 +81,14 @@ class Lens:
         """What this seat should believe."""
         return self._kept("mine", self._own)
 
-    def _kept(self, name: str, make: object) -> Posterior:
+    def _kept(self, name: str, make: Callable[[], Floats]) -> Posterior:
         own = len(self.view.learned) + len(self._whispers) + len(self.view.became)
         own += len(self.view.grimoires) + len(self.view.demons) + len(self.view.minions)
         trust = tuple(sorted(self.trust.items()))
         key = (self.table.version, id(self.table), self.table.phase, own, trust)
         kept = self._found.get(name)
         if kept is None or kept[0] != key:
-            weights = make()  # type: ignore[operator]
+            weights = make()
             own_eyes = name == "mine"
             guests = self.guests if own_eyes else None
             never = [self.seat] if own_eyes and self._is_no_demon else []

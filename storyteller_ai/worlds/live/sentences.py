@@ -7,7 +7,7 @@ knows. What hangs on history, or on marks that nobody sees, is left open: None.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import numpy as np
 
@@ -91,7 +91,7 @@ class _Judge:
                 return self.truth(parts[0])
         raise _Open
 
-    def _alike(self, who: Any, aspect: str) -> Any:
+    def _alike(self, who: Any, aspect: Literal["alignment", "team"]) -> Any:
         there = self.members(who)
         kinds = (
             ("good", "evil")
@@ -100,7 +100,7 @@ class _Judge:
         )
         found: Any = 0.0
         for kind in kinds:
-            of_it = self.members(p.Property(aspect, kind))  # type: ignore[arg-type]
+            of_it = self.members(p.Property(aspect, kind))
             found = found + _product(
                 1 - one * (1 - is_) for one, is_ in zip(there, of_it, strict=True)
             )
