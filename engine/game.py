@@ -309,7 +309,7 @@ class Game:
                     begin, following = _PHASES[self._next]
                     self._flow, self._next, answer = begin(play), following, None
                 try:
-                    self._put(self._flow.send(answer))  # type: ignore[arg-type]  # None starts it
+                    self._put(self._flow.send(answer) if answer else next(self._flow))
                     return
                 except StopIteration:
                     self._flow = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any, TypeVar, dataclass_transform
+from typing import Any, TypeVar, cast, dataclass_transform
 
 T = TypeVar("T")
 
@@ -32,4 +32,4 @@ def slotted(cls: type[T]) -> type[T]:
     exec(f"def __init__({', '.join(('self', *names))}): {body}", scope)
     scope["__init__"].__defaults__ = made.__init__.__defaults__
     made.__init__ = scope["__init__"]
-    return made  # type: ignore[no-any-return]
+    return cast("type[T]", made)

@@ -18,6 +18,9 @@ Plain: TypeAlias = Any
 """None, bool, int, str, or a tuple of these: what survives a round trip through JSON."""
 
 
+Sureness: TypeAlias = Literal["", "hard", "soft"]
+Topic: TypeAlias = Literal["character", "information", "reason"]
+Proposed: TypeAlias = Literal["execute", "spare", "nominate"]
 MAX_RETOLD: Final = 3
 """Through how many mouths words may have gone."""
 EVERYONE: Final = -1
@@ -32,7 +35,7 @@ class Claim:
     """
 
     characters: tuple[str, ...]
-    how: Literal["", "hard", "soft"] = ""
+    how: Sureness = ""
 
 
 @slotted
@@ -98,7 +101,7 @@ class Ask:
     """
 
     target: int
-    topic: Literal["character", "information", "reason"] = "character"
+    topic: Topic = "character"
     whether: str = ""
 
 
@@ -106,7 +109,7 @@ class Ask:
 class Propose:
     """Proposes to execute, spare or nominate a player; to spare EVERYONE is to skip the day."""
 
-    action: Literal["execute", "spare", "nominate"]
+    action: Proposed
     target: int
 
 

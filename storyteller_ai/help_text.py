@@ -70,11 +70,11 @@ def _translate(command: Any, path: str, to: Language) -> None:
 def _context(plain: Any, usage: str) -> Any:
     """A context whose line of usage begins with another word."""
 
-    class Formatter(plain.formatter_class):  # type: ignore[misc]
+    class Formatter(plain.formatter_class):  # type: ignore[misc]  # a base of the command's own
         def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
             super().write_usage(prog, args, prefix or usage)
 
-    class Context(plain):  # type: ignore[misc]
+    class Context(plain):  # type: ignore[misc]  # likewise
         formatter_class = Formatter
 
     return Context

@@ -48,9 +48,9 @@ def load_factory(spec: str) -> Callable[..., Any]:
     if not colon:
         raise EngineError(f"{spec[:40]!r} is no policy here; one of your own is module:factory")
     try:
-        found = getattr(importlib.import_module(module), name)
+        found: Callable[..., Any] = getattr(importlib.import_module(module), name)
     except (ImportError, AttributeError, ValueError) as error:
         raise EngineError(f"{spec!r} is no policy: {error}") from None
     if not callable(found):
         raise EngineError(f"{spec!r} is no policy: it can't be called to make one")
-    return found  # type: ignore[no-any-return]  # checked to be callable
+    return found

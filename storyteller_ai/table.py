@@ -387,7 +387,8 @@ def run_now(coroutine: Coroutine[Any, Any, T]) -> T:
     try:
         coroutine.send(None)
     except StopIteration as done:
-        return done.value  # type: ignore[no-any-return]
+        result: T = done.value
+        return result
     raise RuntimeError("a policy waits for something: it needs an event loop")
 
 

@@ -98,14 +98,14 @@ def shown_value(value: object) -> str:
     ],
 )
 def test_how_many_exile(threshold: str, needed: int) -> None:
-    rules = replace(FORUM, exile_threshold=threshold)  # type: ignore[arg-type]
+    rules = rules_from_data({"exile_threshold": threshold}, FORUM)
     assert rules.support_needed(12, 10, 6) == needed
 
 
 # --- files -----------------------------------------------------------------------------------
 
 
-def test_a_file_changes_what_it_names(tmp_path) -> None:  # type: ignore[no-untyped-def]
+def test_a_file_changes_what_it_names(tmp_path: Path) -> None:
     file = tmp_path / "house.json"
     file.write_text('{"name": "ours", "base": "forum", "fiddler_tie": "evil"}')
     assert load_rules(str(file)) == replace(FORUM, name="ours", fiddler_tie="evil")
@@ -133,7 +133,7 @@ def test_a_file_changes_what_it_names(tmp_path) -> None:  # type: ignore[no-unty
         ("{", "no JSON"),
     ],
 )
-def test_a_bad_file_is_one_clear_line(tmp_path, text: str, told: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_bad_file_is_one_clear_line(tmp_path: Path, text: str, told: str) -> None:
     file = tmp_path / "house.json"
     file.write_text(text)
     with pytest.raises(EngineError, match=told) as refusal:
@@ -169,7 +169,7 @@ def table(*characters: str, rules: RuleSet, start: str = "night", number: int = 
 
 def test_a_soldier_beside_a_no_dashii() -> None:
     for word, poisoned in (("safe", False), ("poisoned", True)):
-        rules = replace(OFFICIAL, soldier_and_poison=word)  # type: ignore[arg-type]
+        rules = rules_from_data({"soldier_and_poison": word})
         game = table("nodashii", "soldier", "baron", "saint", "chef", rules=rules)
         assert (1 in game.storyteller_view().impaired) is poisoned
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -22,9 +23,9 @@ TABLE = (
 )
 
 
-def at(start: str = "day", number: int = 3, **more: object) -> Position:
+def at(start: str = "day", number: int = 3, **more: Any) -> Position:
     marks = (("butler.master", 1), ("fortuneteller.red_herring", 4))
-    return Position(TB, TABLE, marks=marks, start=start, number=number, **more)  # type: ignore[arg-type]
+    return Position(TB, TABLE, marks=marks, start=start, number=number, **more)
 
 
 def played(position: Position, steps: int = 60) -> Game:

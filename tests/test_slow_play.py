@@ -34,6 +34,7 @@ from engine import (
     rows_of,
 )
 from engine import events as ev
+from engine.rules import rules_from_data
 from storyteller_ai.logs import line_of
 from storyteller_ai.people import names_for
 from tests.engine.playing import play
@@ -145,7 +146,7 @@ def test_the_day_ends_once_every_vote_is_locked() -> None:
 
 def test_what_was_never_cast_is_a_pardon() -> None:
     for uncast, executed in (("pardon", False), ("execute", True)):
-        game = table(*SEVEN, rules=replace(FORUM, uncast_vote=uncast))  # type: ignore[arg-type]
+        game = table(*SEVEN, rules=rules_from_data({"uncast_vote": uncast}, FORUM))
         to_nominations(game)
         act(game, 0, Nominate(1))
         for seat in (2, 3, 4):
@@ -176,7 +177,7 @@ def test_no_early_end_while_a_vote_may_change_the_outcome() -> None:
 
 def test_by_the_letter_a_single_nomination_may_be_closed_at_once() -> None:
     for early_end, may in (("literal", True), ("free", True), ("outcome_settled", False)):
-        game = table(*SEVEN, rules=replace(FORUM, early_end=early_end))  # type: ignore[arg-type]
+        game = table(*SEVEN, rules=rules_from_data({"early_end": early_end}, FORUM))
         to_nominations(game)
         act(game, 0, Nominate(1))
         close(game)
@@ -278,7 +279,7 @@ def test_a_whisper_is_asked_for_accepted_and_ended_by_talk() -> None:
 
 def test_bare_commands_end_no_whisper_unless_the_house_says_so() -> None:
     for ends, still in (("talk", True), ("any_post", False), ("never", True)):
-        game = table(*SEVEN, rules=replace(FORUM, whisper_ends_on=ends))  # type: ignore[arg-type]
+        game = table(*SEVEN, rules=rules_from_data({"whisper_ends_on": ends}, FORUM))
         act(game, 0, WhisperAsk(3))
         act(game, 3, WhisperAccept(0))
         to_nominations(game)

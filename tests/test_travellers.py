@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -35,8 +36,8 @@ def lines_of(game: Game) -> list[str]:
     return [json.dumps(row) for row in (header_of(game), *rows_of(game))]
 
 
-def begin(seed: int = 1, **more: object) -> Game:
-    return Game.new(load_script("tb"), NAMES, seed=seed, **more)  # type: ignore[arg-type]
+def begin(seed: int = 1, **more: Any) -> Game:
+    return Game.new(load_script("tb"), NAMES, seed=seed, **more)
 
 
 def play_on(game: Game, steps: int, seed: int = 1) -> None:
@@ -58,7 +59,8 @@ def play_on(game: Game, steps: int, seed: int = 1) -> None:
 
 def to_the_day(game: Game, day: int = 1) -> None:
     while game.floor is None or game.day < day:
-        decision = game.asked or game.floor.clock  # type: ignore[union-attr]
+        decision = game.asked if game.floor is None else game.floor.clock
+        assert decision is not None
         game.step(decision.choice(decision.options.sample(Stream("day", decision.id))))
 
 

@@ -8,8 +8,11 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 from functools import cache
+from typing import Literal, TypeVar
 
 from storyteller_ai.language.language import DEFAULT, language
+
+C = TypeVar("C", bound=str)
 
 
 class Vocabulary:
@@ -54,7 +57,7 @@ class Vocabulary:
         """What a command is mostly called in this language."""
         return self.aliases.get(command, [command])[0]
 
-    def code(self, word: str, codes: Iterable[str]) -> str:
+    def code(self, word: str, codes: Iterable[C]) -> C | Literal[""]:
         """Which of the codes a word stands for; nothing where it is none of them."""
         low = word.casefold()
         return next((c for c in codes if low == c or low in self._codes.get(c, ())), "")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.catalogue import catalogue, normalise_id
 from engine.names import name_key
@@ -15,6 +15,8 @@ from storyteller_ai.language.lexicon import called, fold, korean_noun, squeezed
 from storyteller_ai.language.vocabulary import vocabulary
 from storyteller_ai.wording import safe
 
+C = TypeVar("C", bound=str)
+D = TypeVar("D", bound=str | None)
 _MOST_WORDS = 60
 _MOST_NAME_WORDS = 6
 
@@ -81,7 +83,7 @@ class Reader:
         """Names as they may be printed."""
         return [safe(self.names[seat]) for seat in (self.names if seats is None else seats)]
 
-    def code(self, text: str, codes: Sequence[str], otherwise: str) -> tuple[str, str]:
+    def code(self, text: str, codes: Sequence[C], otherwise: D) -> tuple[C | D, str]:
         """Which of the codes the first word of a text stands for, if any, and the rest."""
         first, _, rest = text.strip().partition(" ")
         found = self.vocabulary.code(first, codes)

@@ -17,8 +17,10 @@ from engine.speech import (
     Defend,
     Plan,
     Propose,
+    Proposed,
     Report,
     Retract,
+    Topic,
     VoteIntent,
     Words,
 )
@@ -27,7 +29,8 @@ from storyteller_ai.language.hearing import read_talk
 from storyteller_ai.language.reading import table_of
 from storyteller_ai.terminal.reading import Atoms, Reader, Wrong, short
 
-TOPICS: Final = ("character", "information", "reason")
+_PROPOSED: Final[tuple[Proposed, ...]] = ("execute", "spare", "nominate")
+TOPICS: Final[tuple[Topic, ...]] = ("character", "information", "reason")
 FORMS: Final = (
     *("washerwoman", "librarian", "investigator", "chef"),
     *("empath", "fortuneteller", "undertaker", "ravenkeeper"),
@@ -130,18 +133,19 @@ class Talker:
         if not rest:
             raise Wrong("ask_topic", topics=[*map(self.reader.vocabulary.word, TOPICS)])
         seat, words = self.reader.seat(rest)
-        topic, words = self.reader.code(words, TOPICS, "character")
+        default: Topic = "character"
+        topic, words = self.reader.code(words, TOPICS, default)
         if words:
             raise Wrong("ask_topic", topics=[*map(self.reader.vocabulary.word, TOPICS)])
-        return (Ask(seat, topic),), ""  # type: ignore[arg-type]  # one of the topics
+        return (Ask(seat, topic),), ""
 
     def propose(self, rest: str) -> tuple[tuple[Act, ...], str]:
         """What the town should do with whom."""
-        action, words = self.reader.code(rest, ("execute", "spare", "nominate"), "")
-        if not action:
+        action, words = self.reader.code(rest, _PROPOSED, None)
+        if action is None:
             raise Wrong("propose_how")
         seat, said = self.reader.seat(words)
-        return (Propose(action, seat),), said  # type: ignore[arg-type]  # one of the three
+        return (Propose(action, seat),), said
 
     def promise(self, rest: str) -> tuple[tuple[Act, ...], str]:
         """How one will vote."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from engine import Amend, Game, Nominate, Placed, Position, State, Stream, load_script
 from engine.decisions import Decision
@@ -76,12 +77,12 @@ def test_no_question_of_any_character_offers_who_is_no_option_any_more() -> None
 # --- the questions that were known to go stale -----------------------------------------------
 
 
-def table(*characters: str, number: int = 2, **more: object) -> Game:
+def table(*characters: str, number: int = 2, **more: Any) -> Game:
     seats = tuple(Placed(f"P{i}", c, alive="+" not in c) for i, c in enumerate(characters))
     seats = tuple(Placed(seat.name, seat.character.strip("+"), alive=seat.alive) for seat in seats)
     script = script_around([seat.character for seat in seats], Stream("amended table"))
     bluffs = tuple(c for c in script.by_team("townsfolk") if c not in characters)[:3]
-    return Game.at(Position(script, seats, number=number, bluffs=bluffs, **more), seed=1)  # type: ignore[arg-type]
+    return Game.at(Position(script, seats, number=number, bluffs=bluffs, **more), seed=1)
 
 
 def up_to(game: Game, kind: str, **answers: object) -> Game:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 import pytest
 
 from engine import EngineError
 from evals.choice import positions
 from evals.datasets import claims, guesses, questions, statements
+from evals.datasets.rows import Asked, Guessed
 from evals.examine import Sample, choice_samples, truth_samples, unfenced, warmth_samples
 
 
@@ -24,7 +26,9 @@ def _said(sample: Sample) -> str:
         (warmth_samples("en", "generated"), guesses("en", "generated")),
     ],
 )
-def test_a_right_answer_is_right_and_a_wrong_one_is_wrong(samples, rows) -> None:  # type: ignore[no-untyped-def]
+def test_a_right_answer_is_right_and_a_wrong_one_is_wrong(
+    samples: Sequence[Sample], rows: Sequence[Asked | Guessed]
+) -> None:
     for sample, row in zip(samples, rows, strict=True):
         assert sample.id == row.id and row.text in _said(sample)
         assert sample.score(json.dumps({"answer": sample.target}))["accuracy"] == 1.0

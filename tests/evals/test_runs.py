@@ -13,6 +13,7 @@ from dataclasses import replace
 from html.parser import HTMLParser
 from math import sqrt
 from pathlib import Path
+from typing import Any
 
 import orjson
 import pytest
@@ -38,9 +39,9 @@ SMALL = replace(load_suite("balance"), players=(7,), bots="random")
 POLICIES = ("handbook", "random")
 
 
-def played(folder: Path, seeds: range, workers: int = 1, **more: object) -> Store:
+def played(folder: Path, seeds: range, workers: int = 1, **more: Any) -> Store:
     store = Store(folder)
-    run(Order(SMALL, POLICIES, seeds, workers, **more), store)  # type: ignore[arg-type]
+    run(Order(SMALL, POLICIES, seeds, workers, **more), store)
     return store
 
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -57,7 +58,7 @@ def _doubled(words: str, draws: random.Random) -> str:
 
 
 @pytest.mark.parametrize("change", [_hidden, _ordered, _lookalike, _marked_up, _doubled])
-def test_variants_mean_the_same_or_nothing(change: object) -> None:
+def test_variants_mean_the_same_or_nothing(change: Callable[[str, random.Random], str]) -> None:
     draws = random.Random(f"hostile {change}")
     for _ in range(250):
         words = draws.choice(PLAIN)
@@ -67,7 +68,7 @@ def test_variants_mean_the_same_or_nothing(change: object) -> None:
         table = Table(TABLE.names, SCRIPT, 2, 0, lang)
         plain = read_question(words, table).proposition
         assert plain is not None and not isinstance(plain, p.Unknown)
-        found = read_question(change(words, draws), table).proposition  # type: ignore[operator]
+        found = read_question(change(words, draws), table).proposition
         assert found == plain or found is None or isinstance(found, p.Unknown)
         if change is _hidden:
             assert found == plain
@@ -84,7 +85,7 @@ def test_a_name_like_a_word_is_not_guessed() -> None:
 
 
 @pytest.mark.parametrize("read", [read_question, read_statement])
-def test_nothing_breaks_the_reader(read: object) -> None:
+def test_nothing_breaks_the_reader(read: Callable[[str, Table], object]) -> None:
     draws = random.Random("noise")
     pieces = [
         *" ".join(PLAIN).split(),
@@ -100,4 +101,4 @@ def test_nothing_breaks_the_reader(read: object) -> None:
     ]
     for _ in range(400):
         words = " ".join(draws.choice(pieces) for _ in range(draws.randint(0, 14)))
-        read(words, TABLE)  # type: ignore[operator]
+        read(words, TABLE)

@@ -113,8 +113,8 @@ def test_a_claim_that_was_taken_back_stands_in_no_prompt() -> None:
     claims = []
     for said in range(1, len(speeches) + 1):
         events = [ev.Said(0, "", acts) for acts in speeches[:said]]
-        view = SimpleNamespace(events=events)
-        claims.append(Board(view, language("en")).claims())  # type: ignore[arg-type]
+        view: Any = SimpleNamespace(events=events)
+        claims.append(Board(view, language("en")).claims())
     assert "Chef" in claims[0] and claims[1] == claims[0] and "Chef" not in claims[2]
 
 

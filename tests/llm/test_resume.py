@@ -7,6 +7,7 @@ from pathlib import Path
 import orjson
 import pytest
 
+from engine import Choice
 from evals.models.server import Fake, serving
 from storyteller_ai.cli import main
 from storyteller_ai.terminal.session import Sitting
@@ -31,8 +32,8 @@ def leave_after(steps: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C after so many steps."""
     before, left = Sitting._stepped, [steps]
 
-    def stepped(self: Sitting, choice: object) -> None:
-        before(self, choice)  # type: ignore[arg-type]
+    def stepped(self: Sitting, choice: Choice) -> None:
+        before(self, choice)
         left[0] -= 1
         if left[0] == 0:
             raise KeyboardInterrupt

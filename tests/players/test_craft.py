@@ -63,7 +63,8 @@ def a_dead_voter(*spent: int) -> tuple[Mind, int]:
     mind = mind_of(view, WorldWays())
     marks = mind.reading.marks()
     suspect = max(marks, key=marks.__getitem__)
-    view.events.append(ev.Nominated(1, suspect))  # type: ignore[attr-defined]
+    assert isinstance(view.events, list)
+    view.events.append(ev.Nominated(1, suspect))
     mind.update(view)
     return mind, suspect
 
@@ -151,12 +152,11 @@ def test_a_traveller_claims_to_be_nobody_and_nobody_asks(side: str) -> None:
     order = (*range(10), 10)
     enters = ev.Entered(10, "Kim", "gunslinger", order)
     token = ev.TokenShown(10, "gunslinger", side)
-    view = View(
-        10, [view_of(1, "chef").events[0], ev.PhaseBegan("night", 1), *day(1), enters, token]
-    )
+    stream = [view_of(1, "chef").events[0], ev.PhaseBegan("night", 1), *day(1), enters, token]
+    view = View(10, stream)
     player = TownPlayer(10, 1.0)
     for number in (2, 3):
-        view.events.extend((*night(number), *day(number)))  # type: ignore[attr-defined]
+        stream.extend((*night(number), *day(number)))
         acts = Acts(10, "discussion", (), order[:-1], {}, order, (), {}, {}, {}, ())
         choice = run_now(
             player.choose(Decision("act/10/0", 10, "act", acts, 10), view, Stream("test", number))

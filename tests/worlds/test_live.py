@@ -315,12 +315,19 @@ def seen_by(token: str, script: str, *events: ev.Event, before: tuple[ev.Event, 
     return Lens(View(0, stream)).refresh()
 
 
+def happens(lens: Lens, event: ev.Event) -> None:
+    assert isinstance(lens.view.events, list)
+    lens.view.events.append(event)
+
+
 def test_every_information_character_of_the_shipped_scripts_weighs() -> None:
     scene = Scene(tuple(range(8)), frozenset(range(8)) - {1}, 2, 1, ((2, "imp"),), UNKNOWN)
     for name in SHIPPED:
         script = load_script(name)
         for character in (*script.by_team("townsfolk"), *script.by_team("outsider")):
-            source = inspect.getsource(inspect.getmodule(registry()[character]))  # type: ignore[arg-type]
+            module = inspect.getmodule(registry()[character])
+            assert module is not None
+            source = inspect.getsource(module)
             if "turn.learn(" in source and character not in NOT_ABOUT_THE_TABLE:
                 term = question_of(character, 0, (2, 3), scene)
                 assert type(term) in WEIGHED, character
@@ -331,7 +338,7 @@ def test_an_artists_answer_is_weighed_by_the_question() -> None:
     stream = [asked, ev.PhaseBegan("nominations", 1)]
     yes = seen_by("artist", "sv", *stream)
     before = yes.mine().demon[2]
-    yes.view.events.append(ev.Learned(0, "artist", "yes", ()))  # type: ignore[attr-defined]
+    happens(yes, ev.Learned(0, "artist", "yes", ()))
     mine = yes.refresh().mine()
     assert mine.demon[2] > 2 * before and mine.demon[4] > 0
 
@@ -341,7 +348,7 @@ def test_a_savants_statements_weigh_together() -> None:
         proposition_to_row(each) for each in (Some(These((1, 2)), EVIL), Some(These((3, 4)), EVIL))
     )
     lens = seen_by("savant", "sv")
-    lens.view.events.append(ev.Learned(0, "savant", rows, ()))  # type: ignore[attr-defined]
+    happens(lens, ev.Learned(0, "savant", rows, ()))
     mine = lens.refresh().mine()
     assert mine.evil[1] == pytest.approx(mine.evil[3]) and mine.evil[1] > mine.evil[5]
 
@@ -400,7 +407,7 @@ def test_a_travellers_side_is_open_and_reports_tilt_it() -> None:
 def test_a_traveller_who_comes_and_goes_moves_nobody() -> None:
     lens = seen_by("empath", "tb", ev.Entered(9, "I", "thief", (*range(8), 9)))
     assert set(lens.mine().evil) == {*range(8), 9}
-    lens.view.events.append(ev.Left(9))  # type: ignore[attr-defined]
+    happens(lens, ev.Left(9))
     assert set(lens.refresh().mine().evil) == set(range(8))
 
 

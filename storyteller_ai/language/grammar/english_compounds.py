@@ -94,7 +94,7 @@ def _when_it(clause: Any, deed: Any) -> Any:
     return replace(clause, when=p.When(deed))
 
 
-class _Among(tuple):  # type: ignore[type-arg]
+class _Among(tuple[Any, ...]):
     """Players to whom a whole sentence is narrowed."""
 
     __slots__ = ()

@@ -16,8 +16,8 @@ from storyteller_ai.language.grammar.shapes import (
     Act,
     Clause,
     Group,
+    combined,
     conj,
-    disj,
     negated,
 )
 
@@ -53,12 +53,12 @@ def _shared(args: tuple[Any, ...], one: Any, more: tuple[Any, ...], two: Any, ho
 
 def _joined(how: str, *clauses: Any) -> p.Proposition | None:
     facts = [fact_of(clause) for clause in clauses]
-    if None in facts:
-        return None
-    found = [fact for fact in facts if fact is not None]
-    if how == "if":
-        return p.If(found[0], found[1])
-    return (conj if how == "and" else disj)(*found)
+    match how, facts:
+        case "if", [p.Proposition() as condition, p.Proposition() as then]:
+            return p.If(condition, then)
+        case "if", _:
+            return None
+    return combined(how, facts)
 
 
 for _form in ("q", "d"):

@@ -31,8 +31,7 @@ from storyteller_ai.language.grammar.shapes import (
     Told,
     Word,
     both,
-    conj,
-    disj,
+    combined,
 )
 
 # --- the parts of a clause -----------------------------------------------------------------------
@@ -292,15 +291,13 @@ def _excepted(roles: Roles) -> bool:
 
 def _at_moments(args: tuple[tuple[str, Any], ...], choice: tuple[str, ...], pred: Pred, when: Moments) -> Any:
     """Said at each of several times."""
-    facts = []
-    for time in when.times:
+
+    def at_one(time: Any) -> p.Proposition | None:
         roles = Roles(tuple(arg for arg in args if arg[0] != "when"), choice)
         found = pred.frame(roles, pred, time, *pred.args)
-        fact = fact_of(found) if found is not None and roles.empty else None
-        if fact is None:
-            return None
-        facts.append(fact)
-    return (conj if when.how == "and" else disj)(*facts)
+        return fact_of(found) if found is not None and roles.empty else None
+
+    return combined(when.how, map(at_one, when.times))
 
 
 def _always(found: Any, period: Any) -> Any:

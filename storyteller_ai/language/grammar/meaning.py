@@ -28,8 +28,8 @@ from storyteller_ai.language.grammar.shapes import (
     Told,
     Word,
     both,
+    combined,
     conj,
-    disj,
     either,
     either_reading,
     negated,
@@ -77,10 +77,7 @@ def say(group: Group, what: Predicate, when: Any = None) -> p.Proposition | None
             return (
                 _quantified(group, without(seats_of(what.parts[0], when)), when) if inner else None
             )
-        said = [say(group, part, when) for part in what.parts]
-        if any(s is None for s in said):
-            return None
-        return (conj if what.how == "and" else disj)(*said)  # type: ignore[arg-type]
+        return combined(what.how, (say(group, part, when) for part in what.parts))
     if group.parts:
         return _of_all(group, lambda g: say(g, what, when))
     if isinstance(what, Told):
@@ -129,11 +126,9 @@ def _of_all(group: Group, one: Callable[[Group], p.Proposition | None]) -> p.Pro
     if not group.parts:
         return one(group)
     said = [one(part) if not part.parts else _of_all(part, one) for part in group.parts]
-    if any(s is None for s in said):
-        return None
     if group.how == "nor":
-        return conj(*(negated(s) for s in said if s is not None))
-    return (conj if group.how == "and" else disj)(*said)  # type: ignore[arg-type]
+        return combined("and", map(_not, said))
+    return combined(group.how, said)
 
 
 def _quantified(group: Group, what: Seats | None, when: Any) -> p.Proposition | None:
@@ -359,13 +354,12 @@ def timed(what: Any, when: Any) -> Any:
     if when is None:
         return what
     if isinstance(when, Moments):
-        facts = [fact_of(timed(what, each)) for each in when.times]
-        if not isinstance(what, Clause) or None in facts:
+        if not isinstance(what, Clause):
             return None
-        said = [fact for fact in facts if fact is not None]
+        facts = [fact_of(timed(what, each)) for each in when.times]
         if when.how == "but_not":
-            return conj(said[0], negated(said[1]))
-        return (conj if when.how == "and" else disj)(*said)
+            return combined("and", (facts[0], _not(facts[1])))
+        return combined(when.how, facts)
     if isinstance(what, Clause):
         inner = what.what
         if what.when is not None:

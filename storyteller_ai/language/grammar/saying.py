@@ -23,8 +23,8 @@ from storyteller_ai.language.grammar.shapes import (
     Told,
     Word,
     both,
+    combined,
     conj,
-    disj,
     either,
     negated,
     saying,
@@ -54,8 +54,7 @@ def exists(group: Group) -> p.Proposition | None:
         case "at_least" | "at_most" | "exactly" | "more_than" | "less_than":
             return p.Compare(p.Count(seats), group.how, group.number)
         case "and" | "or":
-            parts = [exists(part) for part in group.parts]
-            return None if None in parts else (conj if group.how == "and" else disj)(*parts)  # type: ignore[arg-type]
+            return combined(group.how, map(exists, group.parts))
     return None
 
 

@@ -5,7 +5,7 @@ The rules of each language build these; `meaning` makes propositions of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -153,6 +153,16 @@ def disj(*facts: p.Proposition) -> p.Proposition:
     for fact in facts:
         flat += fact.parts if isinstance(fact, p.Or) else (fact,)
     return flat[0] if len(flat) == 1 else p.Or(tuple(flat))
+
+
+def combined(how: str, facts: Iterable[p.Proposition | None]) -> p.Proposition | None:
+    """All of the facts (`and`), or at least one; None where one of them was not understood."""
+    known = []
+    for fact in facts:
+        if fact is None:
+            return None
+        known.append(fact)
+    return conj(*known) if how == "and" else disj(*known)
 
 
 def either_reading(one: p.Proposition, other: p.Proposition) -> p.Proposition:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from engine.speech import (
     EVERYONE,
     Ask,
@@ -13,13 +11,12 @@ from engine.speech import (
     Propose,
     Report,
     Retract,
+    Topic,
     VoteIntent,
 )
 from storyteller_ai.language.hearing.heard import Heard
 from storyteller_ai.language.hearing.information import FORMS
 from storyteller_ai.language.hearing.rules import Clause, Found, Rule, seats_in
-
-Topic = Literal["character", "information", "reason"]
 
 
 def ask(topic: Topic, everyone: str, default: int | None = None) -> Rule:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.speech import Claim, Defend, Deny, Retract, Theory
+from engine.speech import Claim, Defend, Deny, Retract, Sureness, Theory
 from storyteller_ai.language.hearing.english.telling import imply, info_tokens
 from storyteller_ai.language.hearing.heard import Heard, is_evil
 from storyteller_ai.language.hearing.information import FORMS, reports
@@ -27,12 +27,12 @@ def claim_one(heard: Heard, found: Found, clause: Clause) -> bool | None:
         r"\b(?:number|ping|info|information|result|read|check|question)$|^ as ", found[0]
     ):
         return False
-    how = "soft" if "~" in found[0] or re.search(r"~ $", before) else ""
+    how: Sureness = "soft" if "~" in found[0] or re.search(r"~ $", before) else ""
     if not how and re.search(r"\b(?:sure|hard|swear)\b", clause.text) and "soft" not in clause.text:
         how = "hard"
     if clause.question:
         return False
-    heard.add(Claim((character,), how))  # type: ignore[arg-type]  # one of the three
+    heard.add(Claim((character,), how))
     if character in FORMS:
         heard.ability = character
     return None

@@ -12,6 +12,7 @@ from storyteller_ai.language.hearing.exchange import (
     own_vote,
     vouch_for_oneself,
 )
+from storyteller_ai.language.hearing.heard import Heard
 from storyteller_ai.language.hearing.rules import Clause, Found, P, Rule, Rules
 
 _ALL: Final = "all everyone anyone"
@@ -31,10 +32,10 @@ _CALL: Final = (
 def _asked(rule: Rule) -> Rule:
     """Only where it is a question, with its sign or by its first word."""
 
-    def when(heard: object, found: Found, clause: Clause) -> bool | None:
+    def when(heard: Heard, found: Found, clause: Clause) -> bool | None:
         if not clause.question and not re.match(r" (?:so |and )?(?:what|who|any)", clause.text):
             return False
-        return rule(heard, found, clause)  # type: ignore[arg-type]
+        return rule(heard, found, clause)
 
     return when
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.speech import Ask, Claim, Clash, Deny, Retract, Theory
+from engine.speech import Ask, Claim, Clash, Deny, Retract, Sureness, Theory
 from storyteller_ai.language.hearing.heard import Heard, is_evil
 from storyteller_ai.language.hearing.information import FORMS
 from storyteller_ai.language.hearing.rules import Clause, Found, P, ids_in, seats_in
@@ -60,8 +60,8 @@ def claim_one(heard: Heard, found: Found, sentence: Clause) -> bool | None:
     if known and " I " not in found[0]:
         return False
     hard = re.search(r"확직|확정|100|진짜|백퍼", sentence.text) is not None
-    how = "soft" if re.match(r" ~", rest) else "hard" if hard else ""
-    heard.add(Claim((character,), how))  # type: ignore[arg-type]  # one of the three
+    how: Sureness = "soft" if re.match(r" ~", rest) else "hard" if hard else ""
+    heard.add(Claim((character,), how))
     if character in FORMS:
         heard.ability = character
     return None

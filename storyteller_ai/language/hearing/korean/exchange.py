@@ -12,6 +12,7 @@ from storyteller_ai.language.hearing.exchange import (
     own_vote,
     vouch_for_oneself,
 )
+from storyteller_ai.language.hearing.heard import Heard
 from storyteller_ai.language.hearing.rules import Clause, Found, P, Rule, Rules
 
 _ALL: Final = "ALL 사람 분"
@@ -25,8 +26,8 @@ _CALL: Final = rf"{_OPEN}(?:(?:ALL|제발|꼭|다|오늘|그냥|우리|그럼|�
 def _asked(rule: Rule) -> Rule:
     """Only where it is a question."""
 
-    def when(heard: object, found: Found, clause: Clause) -> bool | None:
-        return rule(heard, found, clause) if clause.question else False  # type: ignore[arg-type]
+    def when(heard: Heard, found: Found, clause: Clause) -> bool | None:
+        return rule(heard, found, clause) if clause.question else False
 
     return when
 

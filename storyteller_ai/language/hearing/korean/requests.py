@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.speech import EVERYONE, Ask, Claim, Invite, Propose, VoteIntent
+from engine.speech import EVERYONE, Ask, Claim, Invite, Propose, Proposed, VoteIntent
 from storyteller_ai.language.hearing.heard import Heard, is_evil
 from storyteller_ai.language.hearing.korean.patterns import NO
 from storyteller_ai.language.hearing.rules import Clause, Found, P, ids_in, seats_in
@@ -109,8 +109,8 @@ def propose(heard: Heard, found: Found, sentence: Clause) -> bool | None:
         spares = False
     if heard.speaker in seats and not spares:
         return False
-    action = "spare" if spares else "execute"
-    heard.add(*(Propose(action, seat) for seat in seats))  # type: ignore[arg-type]  # one of the two
+    action: Proposed = "spare" if spares else "execute"
+    heard.add(*(Propose(action, seat) for seat in seats))
     return None
 
 
