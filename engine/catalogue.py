@@ -12,7 +12,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -105,6 +106,46 @@ class Jinx:
     b: str
     note: str
     exclusive: bool = False
+
+
+def characters_called(text: str) -> tuple[str, ...]:
+    """The official characters of which a text is the id or, in any language, a full name.
+
+    Two characters may share a name; an id is one character's alone.
+
+    >>> characters_called("Fortune Teller"), characters_called("곡예사"), characters_called("x")
+    (('fortuneteller',), ('juggler', 'acrobat'), ())
+    """
+    return _by_name().get(_spelling(text), ())
+
+
+def could_be(ids: Sequence[str]) -> str:
+    """What to say of a name, or a beginning of one, that several characters share.
+
+    >>> could_be(["juggler", "acrobat"])
+    'could be Juggler or Acrobat: write juggler or acrobat'
+    """
+    return f"could be {_either([catalogue()[id].name for id in ids])}: write {_either(ids)}"
+
+
+def _either(words: Sequence[str]) -> str:
+    head = ", ".join(words[:-1])
+    return f"{head} or {words[-1]}" if head else words[-1]
+
+
+@cache
+def _by_name() -> Mapping[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for info in catalogue().values():
+        names = (*info.names.values(), *(word for words in info.aliases.values() for word in words))
+        for name in map(_spelling, names):
+            found[name] = tuple(dict.fromkeys((*found.get(name, ()), info.id)))
+    return found | {id: (id,) for id in catalogue()}
+
+
+def _spelling(text: str) -> str:
+    """A name as names are compared: letters and digits in one case and width."""
+    return "".join(c for c in unicodedata.normalize("NFKC", text).casefold() if c.isalnum())
 
 
 def normalise_id(text: str) -> str:

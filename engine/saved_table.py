@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.catalogue import catalogue
-from engine.script_entries import Contents, checked_name, suggestions
+from engine.script_entries import Contents, checked_name, did_you_mean
 from engine.script_text import ScriptError, clean_name, kind_of, script_id, short
 
 if TYPE_CHECKING:
@@ -129,9 +129,7 @@ def _character(raw: Any, where: str, script: Container[str], contents: Contents)
     if id in script:
         return id
     if id not in catalogue():
-        close = suggestions(raw)
-        hint = f" (did you mean {' or '.join(close)}?)" if close else ""
-        raise ScriptError(f"unknown character {short(raw)} of {where}{hint}")
+        raise ScriptError(f"unknown character {short(raw)} of {where}{did_you_mean(raw)}")
     # Travellers are kept beside the script in such files.
     if catalogue()[id].team != "traveller":
         contents.warn(f"{id} of {where} is not on the script")

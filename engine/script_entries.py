@@ -14,6 +14,8 @@ from engine.catalogue import (
     TEAMS,
     CharacterInfo,
     catalogue,
+    characters_called,
+    could_be,
     night_rank,
     normalise_team,
 )
@@ -119,9 +121,18 @@ def suggestions(word: str, home_made: Iterable[str] = ()) -> list[str]:
     >>> suggestions("fortune tellr")
     ['fortuneteller']
     """
-    spellings = {**_spellings(), **{id: id for id in home_made}}
+    spellings = {**_spellings(), **{id: (id,) for id in home_made}}
     found = difflib.get_close_matches(script_id(word[:50]), spellings, n=3, cutoff=0.7)
-    return list(dict.fromkeys(spellings[match] for match in found))
+    return list(dict.fromkeys(id for match in found for id in spellings[match]))
+
+
+def did_you_mean(word: str, home_made: Iterable[str] = ()) -> str:
+    """Behind a word that is no character: which one may be meant, or nothing."""
+    shared = characters_called(word)
+    if len(shared) > 1:
+        return f" ({could_be(shared)})"
+    close = suggestions(word, home_made)
+    return f" (did you mean {' or '.join(close)}?)" if close else ""
 
 
 def read_order(
@@ -143,7 +154,7 @@ def read_order(
         id = script_id(item)
         if id not in known and id not in SPECIAL_STEPS:
             # Looking for the nearest is slow, and five hints tell what kind of fault it is.
-            hint = _did_you_mean(item, ()) if len(contents.warnings) < 5 else ""
+            hint = did_you_mean(item) if len(contents.warnings) < 5 else ""
             contents.warn(f"{short(item)} in {key} is no character{hint}")
         elif id in order:
             contents.warn(f"{id} stands in {key} more than once; its first place counts")
@@ -296,21 +307,16 @@ def _labels(record: Mapping[str, Any], key: str) -> tuple[str, ...]:
 
 def _unknown(names: Iterable[str], home_made: Iterable[str]) -> str:
     listed = list(names)
-    said = "; ".join(short(name) + _did_you_mean(name, home_made) for name in listed[:5])
+    said = "; ".join(short(name) + did_you_mean(name, home_made) for name in listed[:5])
     more = f"; and {len(listed) - 5} more" if len(listed) > 5 else ""
     kind = "character" if len(listed) == 1 else "characters"
     return f"unknown {kind} {said}{more}; a home-made one needs an object with name and team"
 
 
-def _did_you_mean(word: str, home_made: Iterable[str]) -> str:
-    close = suggestions(word, home_made)
-    return f" (did you mean {' or '.join(close)}?)" if close else ""
-
-
 @cache
-def _spellings() -> Mapping[str, str]:
-    found: dict[str, str] = {}
+def _spellings() -> Mapping[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
     for info in catalogue().values():
-        for word in (*info.names.values(), *sum(info.aliases.values(), ())):
-            found.setdefault(script_id(word), info.id)
-    return {**found, **{id: id for id in catalogue()}}
+        for word in map(script_id, (*info.names.values(), *sum(info.aliases.values(), ()))):
+            found[word] = tuple(dict.fromkeys((*found.get(word, ()), info.id)))
+    return {**found, **{id: (id,) for id in catalogue()}}

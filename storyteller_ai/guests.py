@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine import EngineError, Script, Stream, registry
-from engine.catalogue import normalise_id
 from engine.names import MAX_TRAVELLERS, check_name
+from storyteller_ai.language.naming import the_character
 from storyteller_ai.people import names_for
 
 STORYTELLERS_OWN: Final = ("fabled", "loric")
@@ -75,8 +75,8 @@ def known_travellers() -> list[str]:
 
 def _read_guest(part: str) -> Guest:
     word, _, days = part.partition("@")
-    character = normalise_id(word)
-    if character not in known_travellers():
+    character = the_character(word, known_travellers())
+    if character is None or character not in known_travellers():
         known = ", ".join(known_travellers())
         raise EngineError(f"{word[:40]!r} is no Traveller with rules here; there are {known}")
     first, _, last = days.partition("-")
@@ -100,9 +100,10 @@ def read_fabled(spec: str) -> tuple[str, ...]:
     """The Fabled and Loric that an option names. Raises EngineError for an unknown one."""
     found = []
     for part in filter(None, (part.strip() for part in spec.split(","))):
-        character, known = normalise_id(part), registry()
-        if character not in known or known[character].team not in STORYTELLERS_OWN:
-            names = ", ".join(sorted(c for c, r in known.items() if r.team in STORYTELLERS_OWN))
+        own = [c for c, r in registry().items() if r.team in STORYTELLERS_OWN]
+        character = the_character(part, own)
+        if character is None or character not in own:
+            names = ", ".join(sorted(own))
             raise EngineError(f"{part[:40]!r} is no Fabled with rules here; there are {names}")
         if character in found:
             raise EngineError(f"the {character} is named twice")

@@ -9,12 +9,14 @@ from typing import Annotated, Any, Final
 import typer
 
 from engine import EngineError
+from engine.catalogue import could_be
 from engine.facts.frames import Frame, facts_in
 from engine.facts.propositions import proposition_to_row
 from engine.names import name_key
 from storyteller_ai.judging import KINDS, Judgement, judge, table_at
 from storyteller_ai.language import Language, language, languages
 from storyteller_ai.language.facts import in_words
+from storyteller_ai.language.naming import shared_in
 from storyteller_ai.language.reading import MAX_WORDS
 from storyteller_ai.language_option import choose, meant
 from storyteller_ai.llm.equipment import ModelOptions, desk_for
@@ -93,7 +95,7 @@ def judge_command(
     if as_json:
         print(json.dumps(_figures(found, frame), ensure_ascii=False, indent=2))
     else:
-        _show(found, frame, to)
+        _show(found, words, frame, to)
     if found.reading.missed:
         raise typer.Exit(NOT_UNDERSTOOD)
 
@@ -142,8 +144,10 @@ def _figures(found: Judgement, frame: Frame) -> dict[str, Any]:
     }
 
 
-def _show(found: Judgement, frame: Frame, to: Language) -> None:
+def _show(found: Judgement, words: str, frame: Frame, to: Language) -> None:
     if found.reading.missed:
+        if shared := shared_in(words, frame.history.script):
+            print(to.error(f"{shared[0]!r} {could_be(shared[1])}"))
         print(to.text("judge.not_understood", words=safe(found.reading.missed)))
         print(to.text("judge.again"))
         return

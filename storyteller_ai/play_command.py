@@ -17,7 +17,7 @@ from typing import Annotated, Any
 import typer
 
 from engine import LARGEST_SEED, EngineError, Game, Stream, load_rules, load_script, supported_ids
-from engine.catalogue import normalise_id
+from engine.catalogue import characters_called
 from engine.names import MAX_PLAYERS, MIN_PLAYERS, check_name
 from storyteller_ai import players as bots_of
 from storyteller_ai import storytellers as storytellers_of
@@ -235,8 +235,8 @@ def _new_game(
     if not 0 <= seed <= LARGEST_SEED:
         raise EngineError(f"a seed is a whole number from 0 to {LARGEST_SEED}")
     guests = list(read_guests(travellers, load_script(script), seed))
-    own = normalise_id(character or "")
-    own_guest = Guest(own) if own in known_travellers() else None
+    own = None if character is None else _guest(character)
+    own_guest = None if own is None else Guest(own)
     if own_guest is not None and own_guest not in guests:
         guests.append(own_guest)
     there = sum(1 for guest in guests if not guest.enters)
@@ -279,6 +279,12 @@ def _names(number: int, place: int, name: str | None, seed: int) -> list[str]:
     if name is not None:
         found.insert(place, name)
     return found
+
+
+def _guest(character: str) -> str | None:
+    """The Traveller of that name, if it is one's."""
+    known = known_travellers()
+    return next((c for c in characters_called(composed(character)) if c in known), None)
 
 
 def _character(script: str, character: str) -> str:

@@ -19,6 +19,7 @@ from engine.facts.likeness import WARMTHS, abilities
 from storyteller_ai.judging import judge, table_at
 from storyteller_ai.language.guesses import judge_guess
 from storyteller_ai.language.hearing import label_acts, same_act
+from storyteller_ai.language.naming import in_ids, the_character
 from storyteller_ai.language.reading import Table
 from storyteller_ai.scenario import Scenario, ScenarioError, play_up
 from storyteller_ai.scenario.loader import MAX_BYTES, scenario_of
@@ -172,6 +173,14 @@ def _seat(where: str, seats: Mapping[str, int], name: Any) -> int:
     return seats[name]
 
 
+def _called(where: str, word: str) -> str:
+    """The id of the character of that name; a word that is none stays. Raises for two of a name."""
+    try:
+        return the_character(word) or word
+    except EngineError as error:
+        raise ScenarioError(f"{where}: {error}") from None
+
+
 def _words(label: Any) -> tuple[str, ...]:
     labels = label if isinstance(label, list) else [label]
     return tuple(str(each).lower() if isinstance(each, bool) else str(each) for each in labels)
@@ -210,6 +219,8 @@ def answered(
 def _score_guesses(found: SetScore, content: Mapping[str, Any]) -> None:
     """A confident error is a warmth two levels off, or a closer guess that is called colder."""
     name, ability = str(content.get("id", "")), content.get("ability")
+    if isinstance(ability, str):
+        ability = _called(name, ability)
     told = ability.get("text") if isinstance(ability, Mapping) else ability
     if not isinstance(told, str):
         raise ScenarioError(f"{name}: ability is a character's id, or a mapping with its text")
@@ -264,13 +275,15 @@ def _score_lines(found: SetScore, content: Mapping[str, Any]) -> None:
         raise ScenarioError(f"{name}: script and seats are lists, day is a number")
     seats = {str(each): seat for seat, each in enumerate(seated)}
     names = tuple((seat, each) for each, seat in seats.items())
+    script = [_called(name, str(each)) for each in script]
     for row in _rows(name, content, "lines"):
         number, words, by, acts = _parts(f"{name}, a line", row, "n", "text", "by", "acts")
         where = f"{name}, line {number}"
         if not isinstance(acts, list) or not all(isinstance(act, dict) for act in acts):
             raise ScenarioError(f"{where}: acts is a list of mappings")
         speaker = _seat(where, seats, by)
-        table = Table(names, tuple(map(str, script)), day, speaker, row.get("lang"))
+        table = Table(names, tuple(script), day, speaker, row.get("lang"))
+        acts = in_ids(acts, seats, script)
         given = label_acts(str(words), table, seats.get(row.get("to", "")))
         found.items.append(heard(where, str(words), acts, given, str(row.get("lang", ""))))
 

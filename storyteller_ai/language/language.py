@@ -12,7 +12,8 @@ A condition compares a value with a word: `you` (the reader), a text, `yes` or `
 a plural category of the language (`one`), or the length of a list. The first that holds is taken.
 
 After a colon a placeholder says how its value is put: `{names:or}` joins a list, `{it:character}`
-names a character by its id, `{side:@words.sides}` takes the message `words.sides.<value>`,
+names a character by its id, `{them:characters}` all whose ids stand in a text,
+`{side:@words.sides}` takes the message `words.sides.<value>`,
 `{fault:error}` puts an error into the language,
 `{who:cap}` begins with a capital, `{who:은/는}` adds a Korean particle. Spaces part several.
 """
@@ -36,6 +37,9 @@ from storyteller_ai.language.particles import with_particle
 DEFAULT: Final = "en"
 OTHER: Final = "other"
 _DATA = files("storyteller_ai.language") / "data"
+
+
+_WORD: Final = re.compile("[a-z]+")
 
 
 class Own(str):
@@ -234,6 +238,8 @@ class Language:
             elif word == "character":
                 many = isinstance(value, list | tuple)
                 value = [*map(self.character, value)] if many else self.character(value)
+            elif word == "characters":
+                value = _WORD.sub(lambda id: self.character(id[0]), str(value))
             elif word.startswith("@"):
                 value = self.text(f"{word[1:]}.{value}")
             elif word == "error":

@@ -15,7 +15,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
-from engine.catalogue import catalogue
+from engine.catalogue import catalogue, characters_called
 
 _QUOTES: Final = str.maketrans("’‘ʼ´`“”„«»–—−", "'''''\"\"\"\"\"---")
 _LONGEST: Final = 5
@@ -98,7 +98,8 @@ def nicknames() -> Mapping[str, Mapping[str, Sequence[str]]]:
 def called(characters: tuple[str, ...]) -> Mapping[str, str]:
     """Every way to call these characters, in English and Korean, folded -> id.
 
-    Spaces, hyphens and apostrophes are left out; what two of them share is nobody's.
+    Spaces, hyphens and apostrophes are left out; what two of them share is nobody's. A name that
+    is another's id is the other's.
 
     >>> called(("imp", "fortuneteller"))["ft"], called(("imp", "monk"))["수도승"]
     ('fortuneteller', 'monk')
@@ -108,7 +109,8 @@ def called(characters: tuple[str, ...]) -> Mapping[str, str]:
     own: set[str] = set()
     for character in characters:
         for word in _full_names(character):
-            found[word] = character
+            if found.setdefault(word, character) != character:
+                shared.add(word)
             own.add(word)
     for character in characters:
         for word in (squeezed(w) for ws in nicknames().get(character, {}).values() for w in ws):
@@ -120,8 +122,13 @@ def called(characters: tuple[str, ...]) -> Mapping[str, str]:
 
 @cache
 def _official() -> Mapping[str, str]:
-    """The full names of all official characters."""
-    return {word: c for c in catalogue() for word in _full_names(c) if len(word) > 2}
+    """The full names of all official characters, as far as each is one's alone."""
+    return {
+        word: c
+        for c in catalogue()
+        for word in _full_names(c)
+        if len(word) > 2 and len(characters_called(word)) < 2
+    }
 
 
 def _full_names(character: str) -> list[str]:

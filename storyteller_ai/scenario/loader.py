@@ -9,7 +9,14 @@ from typing import Any, Final
 from engine import EngineError, load_script, registry, rule_set
 from engine.catalogue import PLAYER_TEAMS, catalogue
 from storyteller_ai.language.language import languages
-from storyteller_ai.scenario.checks import CONFIDENCES, Place, character_ids, named_characters
+from storyteller_ai.language.naming import in_ids
+from storyteller_ai.scenario.checks import (
+    CONFIDENCES,
+    Place,
+    character_ids,
+    leaves,
+    named_characters,
+)
 from storyteller_ai.scenario.expected import check_expectations, check_information
 from storyteller_ai.scenario.model import (
     Answers,
@@ -52,6 +59,8 @@ SEAT_KEYS: Final = (
     "poisoned",
     "drunk",
 )
+_FREE: Final = ("id", "title", "source", "notes", "text", "name", "lang")
+"""The keys under which words stand that name no character of the case."""
 _ANSWERS: Final = ("choose", "tell", "register", "rule")
 PHASE_KEYS: Final = ("night", "day", *_ANSWERS, "events", "expect", "unused", "notes")
 EVENTS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -111,6 +120,7 @@ def scenario_of(file: str, line: int, content: Mapping[str, Any]) -> Scenario:
     if not isinstance(name, str) or not name.strip():
         raise ScenarioError(f"{file}: line {line}: a scenario needs an id")
     place = Place(f"{file}: {name}")
+    content = _in_ids(place, content)
     place.keys(content, TOP_KEYS, needed=("title", "seats", "phases"))
     seats = tuple(_seats(place.at("seats"), content["seats"]))
     newcomers = tuple(_newcomers(content["phases"]))
@@ -145,6 +155,24 @@ def scenario_of(file: str, line: int, content: Mapping[str, Any]) -> Scenario:
         needs=_needs(content, seats, fabled, names),
         texts={key: content[key] for key in ("questions", "statements") if key in content},
     )
+
+
+def _in_ids(place: Place, content: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The document with ids where it names characters in full, in whatever language."""
+    rows = _list(content.get("seats"))
+    seats = [row.get("name") for row in rows if isinstance(row, dict)]
+    taken = {name for name in seats if isinstance(name, str)} | {*_newcomers(content.get("phases"))}
+    script = in_ids(content.get("script"), taken, (), fail=place.at("script").fail)
+    # Without a script, what the case names beyond doubt is the script: see `_whole_script`.
+    told = {key: value for key, value in content.items() if key not in _FREE}
+    among = {c for c in _list(script) or leaves(told) if isinstance(c, str)}
+    found: Mapping[str, Any] = in_ids(dict(content), taken, among, _FREE, place.fail)
+    return {**found, "script": script} if "script" in content else found
+
+
+def _list(value: Any) -> list[Any]:
+    """A list of the file; what is none is refused in its place."""
+    return value if isinstance(value, list) else []
 
 
 def _seats(place: Place, rows: Any) -> Iterator[SeatLine]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from engine import Amend, Enter, Introduce, Leave, StorytellerView
-from engine.catalogue import catalogue, normalise_id
+from engine.catalogue import catalogue, characters_called, normalise_id
 from storyteller_ai.language import Language
 from storyteller_ai.language.lexicon import called, fold, squeezed
 from storyteller_ai.narration import Line
@@ -36,7 +36,7 @@ def read_amend(command: str, rest: str, reader: Reader) -> Amend | Enter | Leave
     if command == "fabled":
         if not rest:
             raise wrong
-        return Introduce(any_character(rest))
+        return Introduce(any_character(rest, reader))
     if command == "say":
         seat, words = reader.seat(rest)
         if not words:
@@ -62,11 +62,20 @@ def _enter(rest: str, reader: Reader, wrong: Wrong) -> Enter:
     beside = " ".join(words[side + 1 :])
     after = reader.seat(beside)[0] if beside else list(reader.names)[-1]
     alignment = reader.vocabulary.code(words[side], _SIDES)
-    return Enter(words[0], any_character(" ".join(words[1:side])), after, alignment)
+    return Enter(words[0], any_character(" ".join(words[1:side]), reader), after, alignment)
 
 
-def any_character(text: str) -> str:
-    """The id of a character of any script by any of its names; else the id that the text makes."""
+def any_character(text: str, reader: Reader) -> str:
+    """The id of a character of any script by any of its names; else the id that the text makes.
+
+    Raises Wrong for a name that several share, unless one of them alone is on the script.
+    """
+    shared = characters_called(text)
+    shared = tuple(c for c in shared if c in reader.characters) or shared
+    if len(shared) > 1:
+        raise reader.shared(text, shared)
+    if shared:
+        return shared[0]
     found = called(tuple(catalogue())).get(squeezed(fold(text)))
     return found or normalise_id(text) or short(text)
 

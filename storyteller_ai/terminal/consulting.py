@@ -8,9 +8,9 @@ from typing import Final
 from engine import Acts, Consult, State, View
 from engine.facts.propositions import Proposition
 from storyteller_ai.judging import read
-from storyteller_ai.language import Language
 from storyteller_ai.language.facts import in_words
 from storyteller_ai.language.guesses import described, read_guess
+from storyteller_ai.language.naming import shared_in
 from storyteller_ai.language.reading import table_of
 from storyteller_ai.llm.translator import SecondReader
 from storyteller_ai.narration import Line
@@ -63,9 +63,9 @@ class Consulting:
         if command == "guess" and "amnesiac" not in options.consults:
             raise Wrong("no_guess")
         if command == "guess" and rest:
-            return self._guess(rest, reader.language)
+            return self._guess(rest, reader)
         if rest:
-            return self._read(command, rest, view, reader.language)
+            return self._read(command, rest, view, reader)
         draft, self.draft = self.draft, None
         if draft is None or draft.command != command:
             key = "nothing_asked_yet" if command == "ask" else "nothing_drafted"
@@ -77,11 +77,12 @@ class Consulting:
             raise Wrong("error", fault=fault)
         return made
 
-    def _read(self, command: str, words: str, view: View, to: Language) -> list[Line]:
+    def _read(self, command: str, words: str, view: View, reader: Reader) -> list[Line]:
         """How words are understood, in the person's own language."""
-        self.draft = None
+        self.draft, to = None, reader.language
         reading = read(KINDS[command], words, table_of(view), self.second)
         if reading.proposition is None:
+            _check_names(words, reader)
             raise Wrong("not_understood", words=safe(reading.missed))
         told = in_words(reading.proposition, lambda seat: safe(view.names[seat]), to)
         if reading.question is None:
@@ -89,11 +90,12 @@ class Consulting:
         self.draft = Draft(command, words, reading.proposition)
         return [Line(to.text(f"terminal.understood.{command}", words=told), "dim")]
 
-    def _guess(self, words: str, to: Language) -> list[Line]:
+    def _guess(self, words: str, reader: Reader) -> list[Line]:
         """How a guess at one's own ability is understood."""
-        self.draft = None
+        self.draft, to = None, reader.language
         guess = read_guess(words)
         if guess is None:
+            _check_names(words, reader)
             raise Wrong("not_understood", words=safe(words))
         self.draft = Draft("guess", words, guess)
         return [Line(to.text("terminal.understood.guess", words=described(guess, to)), "dim")]
@@ -106,3 +108,9 @@ class Consulting:
             names = [reader.language.character(a) for a in open_]
             raise Wrong("visits" if names else "no_visits", abilities=names)
         return Consult(ability)
+
+
+def _check_names(words: str, reader: Reader) -> None:
+    """Raise Wrong where words were not understood and name a character that may be several."""
+    if shared := shared_in(words, reader.characters):
+        raise reader.shared(*shared)

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine import Choice, Decision, Say, Stream, View, Whisper
 from storyteller_ai.language import Language, Own
+from storyteller_ai.language.naming import shared_in
 from storyteller_ai.language.talk import Voices
 from storyteller_ai.llm.translator import SecondReader
 from storyteller_ai.narration import Line
@@ -187,6 +188,8 @@ class HumanPlayer:
         act = actions.act(command, rest) if command else actions.say(entry)
         if isinstance(act, Say | Whisper) and act.text and act.acts:
             self._show_understood(act, view)
+        if isinstance(act, Say | Whisper) and (shared := shared_in(entry, reader.characters)):
+            self.teller.screen.line(reader.shared(*shared).text(self.language), "dim")
         return _Answer(act)
 
     def _show_understood(self, act: Say | Whisper, view: View) -> None:

@@ -101,6 +101,7 @@ class Reader:
                 return self._places[place], " ".join(words[1:])
         if not words:
             raise Wrong("say_who", names=self.known())
+        self._several_begin(words[0])
         raise Wrong("nobody_here", text=short(words[0]), names=self.known())
 
     def names_somebody(self, text: str) -> bool:
@@ -113,14 +114,26 @@ class Reader:
         """The character that the whole text names."""
         found = self._character_of(text)
         if found is None:
+            self._unclear(text)
             raise Wrong("no_character", text=short(text), characters=self._characters())
         return found
 
     def leading_character(self, text: str) -> tuple[str, str]:
-        """The character with which the text begins (else nothing), and the rest."""
+        """The character with which the text begins (else nothing), and the rest.
+
+        Raises Wrong for the beginning of several.
+        """
         words = text.split()
         found = self._longest(words, self._character_of)
+        if found is None and words and not self._is_plain(words[0]):
+            self._unclear(words[0])
         return (found[0], " ".join(words[found[1] :])) if found else ("", text)
+
+    def _is_plain(self, word: str) -> bool:
+        """Whether a word is a player's name, or one of those that stand for no name at all."""
+        own = self.vocabulary
+        plain = (own.fillers, own.nobody, own.flags)
+        return any(word.casefold() in words for words in plain) or self._seat_of(word) is not None
 
     def atoms(self, text: str) -> Atoms:
         """Everything that the text names. Raises Wrong at the first word that it can't read."""
@@ -129,6 +142,8 @@ class Reader:
         while words:
             taken = self._take(words, atoms)
             if not taken:
+                self._several_begin(words[0])
+                self._unclear(words[0])
                 raise Wrong("unreadable", word=short(words[0]))
             words = words[taken:]
         return atoms
@@ -174,8 +189,17 @@ class Reader:
             return int(glued.what)
         if self._character_id(text) or self._official(text):
             return None
-        near = [seat for seat, name in self.names.items() if name_key(name).startswith(key)]
+        near = self._names_beginning(key)
         return near[0] if len(near) == 1 else None
+
+    def _names_beginning(self, key: str) -> list[int]:
+        return [seat for seat, name in self.names.items() if name_key(name).startswith(key)]
+
+    def _several_begin(self, word: str) -> None:
+        """Raise Wrong for a word with which the names of several players begin."""
+        near = self._names_beginning(name_key(word.strip(",;:?.'\"")))
+        if 1 < len(near) < len(self.names):
+            raise Wrong("several_here", text=short(word), names=self.known(near))
 
     def _character_id(self, text: str) -> str | None:
         wanted = normalise_id(text)
@@ -185,21 +209,38 @@ class Reader:
         exact = self._character_id(text) or self._official(text)
         if exact:
             return exact
-        wanted = normalise_id(text)
-        near = [c for c in self.characters if len(wanted) >= 3 and c.startswith(wanted)]
-        if len(near) == 1:
+        near, word = self._beginning(text), squeezed(fold(text))
+        if len(near) == 1 and word.isascii():
             return near[0]
-        word = squeezed(fold(text))
         glued = None if word.isascii() else korean_noun(word, self._called)
-        return str(glued.what) if glued else self._called.get(word)
+        found = str(glued.what) if glued else self._called.get(word)
+        return near[0] if found is None and len(near) == 1 else found
+
+    def _beginning(self, text: str) -> list[str]:
+        """The characters of which an id begins so, or a name in letters that are not Latin."""
+        wanted, word = normalise_id(text), squeezed(fold(text))
+        if word.isascii():
+            return [c for c in self.characters if len(wanted) >= 3 and c.startswith(wanted)]
+        named = {c: _names_of(c) for c in self.characters if len(word) >= 2}
+        return [c for c, names in named.items() if any(n.startswith(word) for n in names)]
+
+    def _unclear(self, text: str) -> None:
+        """Raise Wrong for a text with which the names of several characters begin."""
+        near = self._beginning(text)
+        if len(near) > 1:
+            raise self.shared(text, near)
+
+    def shared(self, text: str, ids: Sequence[str]) -> Wrong:
+        """The refusal of a name, or a beginning, that several characters share."""
+        named = [self.language.character(c) for c in ids]
+        return Wrong("shared_name", text=short(text), characters=named, ids=[*ids])
 
     def _official(self, text: str) -> str | None:
         """The character whose name in any language the text is. Raises Wrong if that is several."""
         key = squeezed(fold(text))
         found = [c for c in self.characters if key in _names_of(c)]
         if len(found) > 1:
-            named = [self.language.character(c) for c in found]
-            raise Wrong("shared_name", text=short(text), characters=named, ids=found)
+            raise self.shared(text, found)
         return found[0] if found else None
 
     def _characters(self) -> list[str]:

@@ -35,9 +35,9 @@ def _named(text: str, reader: Reader) -> str:
     """The character of the script that is named; else any other: a Traveller stands on none."""
     try:
         return reader.character(text)
-    except Wrong as wrong:
-        guest = any_character(text)
-        if wrong.key == "shared_name" or guest not in catalogue():
+    except Wrong:
+        guest = any_character(text, reader)
+        if guest not in catalogue():
             raise
         return guest
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from engine.catalogue import catalogue
 from engine.errors import EngineError
 from engine.names import name_key
+from storyteller_ai.language.naming import in_ids
 from storyteller_ai.worlds.puzzle.rulings import Rulings
 
 USUAL: Final = Rulings()
@@ -117,6 +118,7 @@ def read_puzzle(data: Any, viewer: str | None = None, rulings: Rulings = USUAL) 
     missing = [key for key in ("players", "counts", "script", "until") if key not in data]
     if missing:
         raise PuzzleError(f"the record has no {missing[0]!r}")
+    data = _in_ids(data)
     players = _list(data, "players", Mapping)
     names = tuple(str(each.get("name", "")) for each in players)
     claims = tuple(str(each.get("claim") or "") for each in players)
@@ -153,6 +155,25 @@ def read_puzzle(data: Any, viewer: str | None = None, rulings: Rulings = USUAL) 
         caveats=caveats,
         rulings=rulings,
     )
+
+
+_FREE: Final = ("id", "title", "edition", "sources", "notes", "caveats", "name", "counts")
+"""The keys under which words stand that name no character."""
+
+
+def _in_ids(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The record with ids where it names characters in full, in whatever language."""
+    names = {str(each.get("name", "")) for each in _list(data, "players", Mapping)}
+    script, listed = data["script"], set[str]()
+    if isinstance(script, Mapping):
+        script = {team: in_ids(listed, (), (), (), _refuse) for team, listed in script.items()}
+        listed = {str(c) for cs in script.values() if isinstance(cs, list) for c in cs}
+    rest = {key: value for key, value in data.items() if key != "script"}
+    return {**in_ids(rest, names, listed, _FREE, _refuse), "script": script}
+
+
+def _refuse(why: str) -> NoReturn:
+    raise PuzzleError(why)
 
 
 def _list(data: Mapping[str, Any], key: str, kind: type) -> list[Any]:
