@@ -41,6 +41,7 @@ class WorldWays(Ways):
     def worth(self, mind: Mind, aim: str, seat: int) -> float:
         """Evil kills whom the town's worlds need, and spares whom they blame."""
         value = night.worth(mind, aim, seat)
-        if aim == "kill" and seat in mind.living and seat not in (mind.me, *mind.fellows):
+        prey = seat in mind.living and seat not in (mind.me, *mind.fellows)
+        if aim in ("kill", "strike") and prey:
             value -= CLEARED * mind.skill * mind.reading.demon(seat)
         return value

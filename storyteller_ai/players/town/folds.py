@@ -175,6 +175,14 @@ def _learned(mind: Mind, e: ev.Learned) -> None:
     mind.reading.learned(e, mind.day)
 
 
+def _chose(mind: Mind, e: ev.Chose) -> None:
+    """Some choices make somebody a friend, or one whose life I need."""
+    if e.ability == "summoner" and isinstance(e.value, tuple):
+        mind.ally(e.value[0])
+    if e.ability == "lleech" and not mind.hosts and type(e.value) is int:
+        mind.hosts = (e.value,)
+
+
 def _woke_evil(mind: Mind, e: ev.EvilInfo) -> None:
     mind.reading.join_evil()
 
@@ -183,6 +191,10 @@ def _token(mind: Mind, e: ev.TokenShown) -> None:
     mind.character = e.character
     if e.alignment == "evil":
         mind.reading.join_evil()
+    elif mind.reading.onlooker:
+        mind.reading.leave_evil()
+    if e.character != "lleech":
+        mind.hosts = ()
 
 
 FOLDS: Final[Mapping[type, Callable[[Any, Any], None]]] = {
@@ -200,6 +212,7 @@ FOLDS: Final[Mapping[type, Callable[[Any, Any], None]]] = {
     ev.Nominated: _nominated,
     ev.Tallied: _tallied,
     ev.Moved: _moved,
+    ev.Chose: _chose,
     ev.Learned: _learned,
     ev.EvilInfo: _woke_evil,
     ev.TokenShown: _token,

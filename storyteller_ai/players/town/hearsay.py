@@ -144,6 +144,8 @@ def _retell(mind: Mind, speaker: int, act: Retell, public: bool) -> None:
 def _plan(mind: Mind, speaker: int, act: Plan, public: bool) -> None:
     if not public:
         mind.plan.update((s, c) for s, c in act.bluffs if s in mind.order and team(c))
+        if mind.evil:  # nobody else would know whom to tell it
+            mind.ally(speaker)
 
 
 # --- information -----------------------------------------------------------------------------

@@ -73,6 +73,10 @@ class Mind:
         self.misses: list[tuple[int, str, int]] = []
         """Public uses of an ability after which its target lived: (user, ability, target)."""
         self.plan: dict[int, str] = {}
+        self.allies: tuple[int, ...] = ()
+        """Evil players whom I know of later: whom I summoned, and who told me the plan"""
+        self.hosts: tuple[int, ...] = ()
+        """The player on whose life mine hangs"""
         self.spoke: dict[int, int] = {}
         # what I said, and what is wanted of me
         self.asked: dict[int, str] = {}
@@ -121,7 +125,12 @@ class Mind:
     @property
     def fellows(self) -> tuple[int, ...]:
         """The evil players that I know of."""
-        return (*self.view.demons, *self.view.minions)
+        return (*self.view.demons, *self.view.minions, *self.allies)
+
+    @property
+    def wards(self) -> set[int]:
+        """Whose death would harm my team, if I am evil: its own, and a Lleech's host."""
+        return {self.me, *self.fellows, *self.hosts}
 
     @property
     def is_guest(self) -> bool:
@@ -154,6 +163,11 @@ class Mind:
             names = view.names.values()
             self._salt = 1 + Stream("town", *names, *start, first).below(1 << 62)
         return Stream(self._salt, *key)
+
+    def ally(self, seat: int) -> None:
+        """Another evil player is known to me."""
+        if seat != self.me and seat not in self.fellows:
+            self.allies += (seat,)
 
     def died_before(self, seat: int, night: int) -> bool:
         """Whether a seat was dead when the abilities of a night told what they tell."""

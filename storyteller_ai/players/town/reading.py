@@ -135,6 +135,11 @@ class Reading:
         self.onlooker = True
         self._stale = True
 
+    def leave_evil(self) -> None:
+        """Good again: what I know myself counts once more."""
+        self.onlooker = False
+        self._stale = True
+
     def buried(self, seat: int, how: str) -> None:
         """Who is dead is not the Demon any more; who dies by night is hardly its friend."""
         if how == "night":

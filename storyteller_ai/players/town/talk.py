@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 from engine import Stream
 from engine.events import Learned
@@ -16,6 +17,7 @@ from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import claimable, team, tells, trait
 from storyteller_ai.players.town.votes import will_vote
 
+SUMMONER: Final = "summoner"
 Maker = Callable[[Mind, Stream], tuple[Act, ...]]
 
 
@@ -147,10 +149,10 @@ def _all_i_know(mind: Mind, draws: Stream) -> tuple[Act, ...]:
 
 
 def _share_plan(mind: Mind) -> Topic | None:
-    """On the first day the Demon deals the bluffs out."""
-    if mind.day > 1 or not mind.view.bluffs or not mind.alive:
-        return None
-    for fellow in mind.view.minions:
+    """On the first day the Demon deals the bluffs out; a Summoner does when it has summoned it."""
+    told = mind.day == 1 and mind.view.bluffs and mind.alive
+    made = mind.allies if mind.character == SUMMONER else ()
+    for fellow in (*(mind.view.minions if told else ()), *made):
         if fellow not in mind.whispered:
             return _saying(0.85, Plan(evil.plan(mind)), to=fellow)
     return None

@@ -31,7 +31,10 @@ class Trait:
     of: the team that `one_of_two` is about.
     hidden: whether its player believes to be another, so that nobody claims it.
     nights: when it is told: `first`, `every`, `later` (all but the first), `executions` or empty.
-    aim: what its night choice is for: kill, harm, guard, probe, follow.
+    aim: what its choice of a seat is for: kill, strike (a Minion's kill), harm, curse (who would
+    nominate), save (from execution), host, guard, probe, follow, clear (one likely good), hunt (the
+    Demon), blame (one surely evil), back (to life), favour and hinder (a vote), rescue.
+    patience: how much a choice that can be made once must be worth by its aim, while there is time.
     caution: what the execution of one who is believed costs, beside what the Demon's is worth.
     peace: whether it wins when three live and nobody is executed.
     bound: whether its living player may vote only along with whom they chose last.
@@ -51,6 +54,7 @@ class Trait:
     hidden: bool = False
     restless: bool = False
     secret: bool = False
+    patience: float = 0.0
 
 
 _TEAM: Final[Mapping[str, Trait]] = {
@@ -91,13 +95,28 @@ _ROWS: Final[Mapping[str, Trait]] = {
     "towncrier": Trait(0.4, 0.8, "deed", "later"),
     "mathematician": Trait(0.35, 0.7, "mishaps", "every"),
     "chambermaid": Trait(0.4, 0.7, "awake", "every"),
-    "exorcist": Trait(0.3, 0.8),
+    "exorcist": Trait(0.3, 0.8, aim="hunt"),
     "innkeeper": Trait(0.2, 0.7, aim="guard"),
-    "professor": Trait(0.2, 0.7),
+    "sailor": Trait(0.3, 0.3, aim="hunt"),
+    "gambler": Trait(0.4, 0.5),
+    "courtier": Trait(0.3, 0.5),
+    "professor": Trait(0.2, 0.7, aim="back", patience=0.45),
+    "huntsman": Trait(0.3, 0.4, aim="rescue", patience=0.5),
+    "wardsmith": Trait(0.3, 0.4, aim="guard", patience=0.5),
+    "snakecharmer": Trait(0.3, 0.6, aim="clear"),
+    "acrobat": Trait(0.4, 0.5, aim="clear"),
+    "moonchild": Trait(0.4, 0.1, aim="blame"),
     "artist": Trait(0.5, 0.5),
     "savant": Trait(0.4, 0.9),
     "fool": Trait(0.3, 0.2),
     "goon": Trait(0.4, 0.1),
+    "assassin": Trait(openness=0.4, worth=0.0, aim="strike", patience=1.0),
+    "godfather": Trait(openness=0.4, worth=0.0, aim="strike"),
+    "devilsadvocate": Trait(openness=0.4, worth=0.0, aim="save"),
+    "witch": Trait(openness=0.4, worth=0.0, aim="curse"),
+    "bureaucrat": Trait(openness=0.4, worth=0.0, aim="favour"),
+    "thief": Trait(openness=0.4, worth=0.0, aim="hinder"),
+    "bonecollector": Trait(openness=0.4, worth=0.0, aim="back", patience=0.5),
     "vortox": Trait(openness=0.4, worth=0.0, aim="kill", restless=True),
 }
 

@@ -84,7 +84,7 @@ def stalled(mind: Mind) -> int:
 
 def _evil_nomination(mind: Mind, living: list[int], draws: Stream) -> Nominate | None:
     """Evil nominates whom the town suspects anyway, above all to save its own."""
-    friends = {mind.me, *mind.fellows}
+    friends = mind.wards
     goods = [s for s in living if s not in friends]
     if not goods:
         # Evil among itself: with two alive it has won.
@@ -182,8 +182,10 @@ def _good_vote(mind: Mind, nominee: int) -> bool:
 
 
 def _evil_vote(mind: Mind, nominee: int, draws: Stream) -> bool:
-    friends = {mind.me, *mind.fellows}
+    friends = mind.wards
     block, _ = mind.view.leading()
+    if nominee in mind.hosts:
+        return False
     if nominee in friends:
         alone = nominee not in mind.view.demons and friends.issuperset(mind.living)
         return alone or _bus(mind, nominee, draws)

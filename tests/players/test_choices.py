@@ -1,0 +1,204 @@
+"""What bots choose by night, by what each character's choice is for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from engine import Decision, Game, OneOf, OptionSpace, Pairs, Stream, View
+from engine import decisions as spaces
+from engine import events as ev
+from engine.speech import Act, Claim, Plan, Report
+from storyteller_ai.players.reasoner.ways import WorldWays
+from storyteller_ai.players.town import night, prey
+from storyteller_ai.players.town.mind import Mind
+from storyteller_ai.players.town.traits import team
+
+NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ian")
+SEATS = tuple(range(9))
+LUCK = range(8)
+
+
+def mind_of(me: int, character: str, script: str, *more: ev.Event) -> Mind:
+    """What a seat among nine has noted; evil players know who the others are."""
+    made = Game.new(script, NAMES, seed=1).script
+    evil = team(character) in ("minion", "demon")
+    start: list[ev.Event] = [
+        ev.GameStarted(tuple(enumerate(NAMES)), made.name, tuple(made.characters), "official"),
+        ev.TokenShown(me, character, "evil" if evil else "good"),
+        ev.PhaseBegan("night", 1),
+    ]
+    mind = Mind(View(me, [*start, *more]), 1.0, WorldWays())
+    mind.update(mind.view)
+    return mind
+
+
+def later(number: int, *died: int) -> tuple[ev.Event, ...]:
+    """A day has passed, and the night of that number has come; these have died before."""
+    dead = [e for seat in died for e in (ev.Announced((seat,), ()),)]
+    return (*dead, ev.PhaseBegan("discussion", number - 1), ev.PhaseBegan("night", number))
+
+
+def said(seat: int, *acts: Act) -> ev.Said:
+    return ev.Said(seat, "...", acts)
+
+
+def chosen(mind: Mind, kind: str, options: OptionSpace) -> list[object]:
+    """What is chosen with different luck; all of it legal."""
+    decision = Decision(f"{kind}/{mind.me}/1", mind.me, kind, options, mind.me)
+    found = [night.choose(mind, decision, Stream("test", luck)) for luck in LUCK]
+    assert all(options.contains(value) for value in found)
+    return found
+
+
+def once(seats: Iterable[object]) -> OptionSpace:
+    return spaces.OrNone(OneOf(tuple(seats)))
+
+
+# --- good -------------------------------------------------------------------------------------
+
+
+def test_a_moonchild_curses_whom_it_suspects_and_a_klutz_picks_whom_it_trusts() -> None:
+    for character, script, worst in (("moonchild", "bmr", True), ("klutz", "sv", False)):
+        lies = [said(3, Claim((character,))), said(4, Claim(("imp",)))]
+        mind = mind_of(0, character, script, *later(2), *lies)
+        for seat in chosen(mind, f"{character}.choose", OneOf(SEATS[1:])):
+            assert isinstance(seat, int)
+            assert (seat == 3) is worst
+
+
+def test_a_professor_waits_for_a_townsfolk_worth_its_while() -> None:
+    good = said(2, Claim(("innkeeper",)))
+    outsider = said(3, Claim(("tinker",)))
+    mind = mind_of(0, "professor", "bmr", good, outsider, *later(2, 3))
+    assert set(chosen(mind, "professor.choose", once([3]))) == {None}
+    mind = mind_of(0, "professor", "bmr", good, outsider, *later(2, 3, 2))
+    assert set(chosen(mind, "professor.choose", once([2, 3]))) == {2}
+
+
+def test_a_gambler_tests_a_likely_claim_and_never_guesses_at_random() -> None:
+    space = Pairs(OneOf(SEATS), OneOf(mind_of(0, "gambler", "bmr").script))
+    mind = mind_of(0, "gambler", "bmr", *later(2))
+    assert set(chosen(mind, "gambler.choose", space)) == {(0, "gambler")}
+    open_ = [said(2, Claim(("innkeeper",))), said(3, Claim(("po",))), said(4, Claim(("po",)))]
+    mind = mind_of(0, "gambler", "bmr", *open_, *later(2))
+    assert set(chosen(mind, "gambler.choose", space)) == {(2, "innkeeper")}
+    guessed = ev.Chose(0, "gambler", (2, "innkeeper"))
+    mind = mind_of(0, "gambler", "bmr", *open_, *later(2), guessed, *later(3))
+    assert set(chosen(mind, "gambler.choose", space)) == {(0, "gambler")}
+
+
+def test_a_courtier_goes_by_how_many_died() -> None:
+    def nights(*died: int) -> list[object]:
+        more: list[ev.Event] = []
+        for number, dead in enumerate(died, 2):
+            fallen = range(9 - dead, 9)
+            more += [ev.PhaseBegan("discussion", number - 1), ev.PhaseBegan("night", number)]
+            more.append(ev.Announced(tuple(fallen), ()))
+        more += [*later(len(died) + 2)]
+        mind = mind_of(0, "courtier", "bmr", *more)
+        return chosen(mind, "courtier.choose", once(mind.script))
+
+    assert set(nights()) == {None}
+    assert set(nights(2, 2)) == {"shabaloth"}
+    assert set(nights(0, 0)) == {"zombuul"}
+
+
+def test_a_philosopher_leaves_alone_what_a_trusted_player_is() -> None:
+    claims = [said(s, Claim((c,))) for s, c in ((1, "savant"), (2, "dreamer"), (3, "oracle"))]
+    mind = mind_of(0, "philosopher", "sv", *claims, *later(2))
+    good = [c for c in mind.script if team(c) in ("townsfolk", "outsider")]
+    picks = set(chosen(mind, "philosopher.choose", once(good)))
+    assert picks.isdisjoint({None, "savant", "dreamer", "oracle"})
+    assert all(team(str(c)) == "townsfolk" for c in picks)
+
+
+# --- evil -------------------------------------------------------------------------------------
+
+
+def evil_mind(character: str, script: str, *more: ev.Event) -> Mind:
+    """The seat 0, evil, with a fellow: the Demon in seat 1, or a Minion there."""
+    demon = team(character) == "demon"
+    info = ev.EvilInfo(0, () if demon else (1,), (1,) if demon else (), ())
+    return mind_of(0, character, script, info, *more)
+
+
+def test_an_advocate_saves_its_own_and_the_demon_before_itself() -> None:
+    mind = evil_mind("devilsadvocate", "bmr", *later(2))
+    assert set(chosen(mind, "devilsadvocate.choose", OneOf(SEATS))) == {1}
+    barred = OneOf(tuple(seat for seat in SEATS if seat != 1))
+    assert set(chosen(mind, "devilsadvocate.choose", barred)) == {0}
+
+
+@pytest.mark.parametrize("character", ["assassin", "godfather"])
+def test_a_minion_kills_none_of_its_own_and_not_whom_the_demon_kills(character: str) -> None:
+    claims = [said(s, Claim((c,))) for s, c in ((2, "exorcist"), (3, "innkeeper"))]
+    mind = evil_mind(character, "bmr", *claims, *later(3, 4, 5, 6, 7, 8))
+    options = once(SEATS) if character == "assassin" else OneOf(SEATS)
+    demon = evil_mind("zombuul", "bmr", *claims, *later(3, 4, 5, 6, 7, 8))
+    first = max((2, 3), key=lambda seat: prey.kill_worth(demon, seat))
+    assert set(chosen(mind, f"{character}.choose", options)) == {5 - first}
+
+
+def test_an_assassin_waits_while_nobody_is_worth_it() -> None:
+    mind = evil_mind("assassin", "bmr", said(5, Claim(("gossip",))), *later(2))
+    assert set(chosen(mind, "assassin.choose", once(SEATS))) == {None}
+
+
+def test_a_po_rests_and_then_takes_three_unless_one_would_do() -> None:
+    mind = evil_mind("po", "bmr", *later(2))
+    assert set(chosen(mind, "po.choose", spaces.seats_or_none(SEATS))) == {None}
+    three = chosen(mind, "po.choose", spaces.Ordered(SEATS, 3))
+    assert all(isinstance(value, tuple) and {0, 1}.isdisjoint(value) for value in three)
+    mind = evil_mind("po", "bmr", *later(2, 3, 4, 5, 6, 7, 8))
+    assert set(chosen(mind, "po.choose", spaces.seats_or_none(SEATS))) == {2}
+
+
+def test_a_lleech_spares_the_host_by_night_and_by_day() -> None:
+    mind = evil_mind("lleech", "rule-the-world")
+    hosts = chosen(mind, "lleech.choose", OneOf(SEATS[1:]))
+    assert 1 not in hosts  # no fellow: it would be poisoned
+    host = hosts[0]
+    mind = evil_mind("lleech", "rule-the-world", ev.Chose(0, "lleech", host), *later(2))
+    assert host not in chosen(mind, "lleech.choose", OneOf(SEATS))
+    assert host in mind.wards
+
+
+def test_a_fang_gu_seeks_outsiders_until_one_has_become_it() -> None:
+    claims = [said(2, Claim(("oracle",))), said(3, Claim(("klutz",)))]
+    mind = evil_mind("fanggu", "sv", *claims, *later(2))
+    assert set(chosen(mind, "fanggu.choose", OneOf(SEATS))) == {3}
+    heir = mind_of(0, "klutz", "sv", *claims, ev.TokenShown(0, "fanggu", "evil"), *later(2))
+    assert 3 not in chosen(heir, "fanggu.choose", OneOf(SEATS))
+
+
+def test_a_summoner_makes_a_good_player_the_demon_and_tells_it_the_plan() -> None:
+    space = Pairs(OneOf(SEATS), OneOf(("imp", "lleech")))
+    mind = evil_mind("summoner", "rule-the-world", *later(3, 8))
+    for value in chosen(mind, "summoner.choose", space):
+        assert isinstance(value, tuple)
+        assert value[0] not in (0, 1, 8)
+    mind = evil_mind("summoner", "rule-the-world", *later(3), ev.Chose(0, "summoner", (4, "imp")))
+    assert 4 in mind.fellows
+    told = ev.Whispered(0, 4, "", (Plan(()),))
+    made = mind_of(4, "gossip", "rule-the-world", *later(3), ev.TokenShown(4, "imp", "evil"), told)
+    assert made.fellows == (0,)
+
+
+def test_a_pit_hag_makes_only_what_nobody_says_to_be() -> None:
+    claims = [said(2, Claim(("oracle",))), said(3, Claim(("klutz",))), said(4, Claim(("sage",)))]
+    mind = evil_mind("pithag", "sv", *claims, said(2, Report("oracle", 2, 1)), *later(3))
+    for value in chosen(mind, "pithag.choose", Pairs(OneOf(SEATS), OneOf(mind.script))):
+        assert isinstance(value, tuple)
+        assert value[0] == 2
+        assert value[1] not in ("oracle", "klutz", "sage")
+        assert team(str(value[1])) == "outsider"
+
+
+def test_who_turns_good_believes_its_own_information_again() -> None:
+    mind = evil_mind("fanggu", "sv", *later(2))
+    assert mind.reading.onlooker
+    mind = evil_mind("fanggu", "sv", *later(2), ev.TokenShown(0, "snakecharmer", "good"))
+    assert not mind.reading.onlooker
+    assert not mind.evil
