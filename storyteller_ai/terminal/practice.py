@@ -15,7 +15,7 @@ from storyteller_ai.language import Language
 from storyteller_ai.narration import Line
 from storyteller_ai.terminal.reading import Reader, Wrong, short
 from storyteller_ai.wording import safe
-from storyteller_ai.worlds.live import Lens, Posterior
+from storyteller_ai.worlds.live import Lens, Posterior, reports
 
 SUPPOSED: Final = ("lying", "demon", "minion", "evil", "good")
 BAR: Final = 20
@@ -81,7 +81,7 @@ def _lying(lens: Lens, seat: int) -> Posterior:
     """Nothing that a player has reported is true; who reported nothing lies about the team."""
     table = lens.table
     told = [report for (speaker, _, _), report in table.reports.items() if speaker == seat]
-    chances = [c for report in told if (c := table.chance(seat, report)) is not None]
+    chances = [c for report in told if (c := reports.chance(table, seat, report)) is not None]
     if not chances:
         return lens.suppose(evil=[seat])
     deaf = Lens(lens.view)

@@ -37,6 +37,7 @@ from storyteller_ai.worlds.live import STRANGER, Lens
 from storyteller_ai.worlds.live.answers import WEIGHED
 from storyteller_ai.worlds.live.asked import Scene, question_of
 from storyteller_ai.worlds.live.placements import number_of_placements, placements, team_of
+from storyteller_ai.worlds.live.reports import chance
 
 SHIPPED = ("tb", "sv", "bmr", "almanac", "rule-the-world", "forum")
 UNKNOWN = Unknown()
@@ -383,7 +384,7 @@ def test_a_vortox_makes_a_truth_speak_against_itself() -> None:
     told = seen_by("clockmaker", "sv", ev.Learned(0, "clockmaker", 1, ()))
     a = told.table.arrays
     vortox = a["kind"] == told.table.cast.demons.index("vortox")
-    near = told.table.chance(0, Report("clockmaker", 1, 1))
+    near = chance(told.table, 0, Report("clockmaker", 1, 1))
     assert near is not None
     high = near > near.mean()
     assert high[vortox].mean() > 2 * high[~vortox].mean()

@@ -13,12 +13,13 @@ from engine import events as ev
 from engine.facts.propositions import Proposition, proposition_from_row
 from engine.speech import Act, Claim, Plain, Report
 from engine.views import View
-from storyteller_ai.worlds.live import weigh
+from storyteller_ai.worlds.live import reports, weigh
 from storyteller_ai.worlds.live.guests import Weighed, tilted
 from storyteller_ai.worlds.live.placements import SOMEBODY, Floats, summed, team_of
 from storyteller_ai.worlds.live.posterior import Posterior
+from storyteller_ai.worlds.live.reports import HONEST
 from storyteller_ai.worlds.live.succession import BARELY
-from storyteller_ai.worlds.live.table import HONEST, Table
+from storyteller_ai.worlds.live.table import Table
 
 FACED: Final = 0.3
 """How much of a world is left where an own Grimoire, perhaps an impaired one's, shows another."""
@@ -97,7 +98,7 @@ class Lens:
 
     def truth(self, speaker: int, report: Report) -> float | None:
         """How likely a report is what its ability asks for; None where nobody can say."""
-        chance = self.table.chance(speaker, report)
+        chance = reports.chance(self.table, speaker, report)
         return None if chance is None else summed(self.mine().weights, chance)
 
     def status(self, speaker: int, report: Report, among: Posterior | None = None) -> str:
@@ -105,7 +106,7 @@ class Lens:
 
         among: other worlds than those that fit what this seat knows.
         """
-        chance = self.table.chance(speaker, report)
+        chance = reports.chance(self.table, speaker, report)
         if chance is None:
             return "can"
         there = (among or self.mine()).weights > 0
@@ -174,7 +175,7 @@ class Lens:
             return ones
         good = 1 - table.arrays["evil_at_start"][table.place[speaker]]
         if isinstance(act, Report):
-            odds = table.odds(speaker, act)
+            odds = reports.odds(table, speaker, act)
             if odds is None:
                 return ones
             return good * self._softened(speaker, act.night, HONEST * odds + 1 - HONEST) + 1 - good
@@ -376,7 +377,8 @@ class Lens:
         for night, e in self.view.learned:
             report = Report(e.ability, night, e.value, e.about)
             earlier = told.setdefault(e.ability, [])
-            weighed = self.table.weighed(
+            weighed = reports.weighed(
+                self.table,
                 self.seat,
                 report,
                 self.guests,

@@ -91,6 +91,32 @@ class Placements:
     def __len__(self) -> int:
         return len(self.demon)
 
+    def arrays(self) -> dict[Any, Any]:
+        """The rows as a table keeps them: who is what at the start, all worlds equally likely."""
+        rows = len(self)
+        evil = np.zeros((self.seats, rows), dtype=np.float32)
+        demonic = evil.copy()
+        index = np.arange(rows)
+        there = self.demon >= 0
+        evil[self.demon[there], index[there]] = 1
+        demonic[self.demon[there], index[there]] = 1
+        for slot in range(self.minions.shape[1]):
+            evil[self.minions[:, slot], index] = 1
+        found: dict[Any, Any] = {
+            "demon": self.demon,
+            "start": self.demon,
+            "kind": self.kind,
+            "outsiders": self.outsiders,
+            "belief": np.full(rows, 1.0 / max(rows, 1)),
+        }
+        for number, minion in enumerate(self.cast.minions):
+            holder = np.full(rows, -1, dtype=np.int16)
+            for slot in range(self.minions.shape[1]):
+                has = self.characters[:, slot] == number
+                holder[has] = self.minions[has, slot]
+            found["holder", minion] = holder
+        return {**found, "evil": evil, "evil_at_start": evil, "demonic": demonic}
+
 
 @lru_cache(maxsize=128)
 def placements(seats: int, script: tuple[str, ...], rules: RuleSet) -> Placements:

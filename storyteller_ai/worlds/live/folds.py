@@ -1,0 +1,183 @@
+"""How a table of worlds takes in each public event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from engine import events as ev
+from engine import registry
+from engine.rules import rules_from_data
+from engine.speech import Act, Claim, Report, Retract, told_anew
+from storyteller_ai.worlds.live import reports
+from storyteller_ai.worlds.live.guests import STRANGER, Guests
+from storyteller_ai.worlds.live.placements import NOBODY, SOMEBODY
+
+if TYPE_CHECKING:
+    from storyteller_ai.worlds.live.table import Table
+
+
+def _started(table: Table, e: ev.GameStarted) -> None:
+    table.guests = Guests(tuple(seat for seat, _ in e.seats))
+    table.script = e.characters
+    table.rules = rules_from_data({"name": e.rules, **dict(e.settings)})
+    known = [registry()[c] for c in e.characters if c in registry()]
+    table.loose = any(c.shifts for c in known) or len(known) < len(e.characters)
+    table.lay_out()
+
+
+def _entered(table: Table, e: ev.Entered) -> None:
+    table.guests.entered(e)
+    if table.phase == "setup" and e.seat in table.place:
+        table.lay_out()
+    rule = registry().get(e.character)
+    table.loose = table.loose or rule is None or rule.shifts or rule.lends
+    table.arrays["guest", e.seat] = np.full(len(table.arrays["belief"]), STRANGER)
+    table.changed()
+
+
+def _left(table: Table, e: ev.Left) -> None:
+    table.guests.left(e.seat)
+    table.changed()
+
+
+def _moved(table: Table, e: ev.Moved) -> None:
+    """Who sat where when is not known to the worlds: the rules exclude none from now on."""
+    table.loose = True
+
+
+def _phase(table: Table, e: ev.PhaseBegan) -> None:
+    table.settle_deaths()
+    table.day, table.phase = e.day, e.phase
+    if e.phase == "night":
+        table.forget_looks()
+    if e.phase == "discussion":
+        table.alive_at[e.day] = frozenset(table.alive | table.guests.alive)
+        table.guests.dawn(e.day)
+        _summoned(table, e.day)
+
+
+def _summoned(table: Table, day: int) -> None:
+    """From the third day on a Summoner has made somebody the Demon."""
+    a = table.arrays
+    if day >= 3 and (a["demon"] == NOBODY).any():
+        a["demon"] = np.where(a["demon"] == NOBODY, np.int16(SOMEBODY), a["demon"])
+        table.changed()
+
+
+def _announced(table: Table, e: ev.Announced) -> None:
+    how = "night" if table.phase == "night" else "day"
+    table.pending += [(how, seat) for seat in e.died]
+    table.guests.announced(e.died, e.revived)
+    for seat in e.revived:
+        if seat in table.place:
+            table.alive.add(seat)
+
+
+def _restated(table: Table, e: ev.Restated) -> None:
+    living = {seat for seat, lives, _ in e.seats if lives}
+    table.alive = {seat for seat in living if seat in table.place}
+    table.guests.restated(living)
+    table.loose = True
+    table.pending.clear()
+    table.changed()
+
+
+def _over(table: Table, e: ev.GameOver) -> None:
+    table.over = True
+    table.pending.clear()
+
+
+def _executed(table: Table, e: ev.Executed) -> None:
+    if e.seat in table.place:
+        table.executed[table.day] = e.seat
+        table.weigh_by(table.deeds.executed(table, e.seat))
+        table.changed()
+
+
+def _nominated(table: Table, e: ev.Nominated) -> None:
+    table.nominators.setdefault(table.day, set()).add(e.seat)
+    table.deeds.nomination = (e.seat, e.nominee)
+
+
+def _tallied(table: Table, e: ev.Tallied) -> None:
+    table.voters.setdefault(table.day, set()).update(e.voters)
+    table.deeds.nomination = None
+
+
+def _declared(table: Table, e: ev.Declared) -> None:
+    if e.seat in table.place and e.seat not in table.claims:
+        _claim(table, e.seat, (e.ability,))
+    if e.characters:
+        guesses = zip(e.targets, e.characters, strict=False)
+        table.guessed.setdefault((e.seat, table.day), tuple(guesses))
+    table.deeds.declared(table, e.seat, e.ability, e.targets)
+
+
+def _said(table: Table, e: ev.Said) -> None:
+    for act in e.acts:
+        if isinstance(act, Retract):
+            _retract(table, e.seat, act, told_anew(e.acts, table.day))
+        else:
+            _hear(table, e.seat, act)
+
+
+def _hear(table: Table, speaker: int, act: Act) -> None:
+    """What a player says in public of itself."""
+    if speaker not in table.place:
+        return
+    if isinstance(act, Claim):
+        known = tuple(c for c in act.characters if c in table.script)
+        if known:
+            _claim(table, speaker, known)
+    elif isinstance(act, Report):
+        if act.night == 0:  # not said: last night
+            act = Report(act.ability, max(table.day, 1), act.value, act.about)
+        key = (speaker, act.ability, act.night)
+        if key not in table.reports:
+            table.reports[key] = act
+            reports.take_in(table, speaker, act)
+
+
+def _claim(table: Table, speaker: int, characters: tuple[str, ...]) -> None:
+    if table.claims.get(speaker) == characters:
+        return
+    table.claims[speaker] = characters
+    table.changed()
+
+
+def _retract(table: Table, speaker: int, act: Retract, anew: Collection[tuple[str, int]]) -> None:
+    """What is taken back counts no more. anew: the reports that are told anew."""
+    if speaker not in table.place:
+        return
+    character = act.what if act.what in table.script else ""
+    for key in [key for key in table.reports if key[0] == speaker]:
+        gone = not act.what or key[1] == character
+        if gone or (act.what == "information" and (not anew or key[1:] in anew)):
+            del table.reports[key]
+            factor = table.arrays.pop(("told", speaker, key[2]), None)
+            table.weigh_by(None if factor is None else 1 / factor)
+    claimed = table.claims.get(speaker, ())
+    if claimed and (act.what == "words" or act.unclaims(claimed)):
+        del table.claims[speaker]
+    table.changed()
+
+
+FOLDS: Final[Mapping[type, Callable[[Any, Any], None]]] = {
+    ev.GameStarted: _started,
+    ev.Entered: _entered,
+    ev.Left: _left,
+    ev.PhaseBegan: _phase,
+    ev.Announced: _announced,
+    ev.Restated: _restated,
+    ev.GameOver: _over,
+    ev.Executed: _executed,
+    ev.Nominated: _nominated,
+    ev.Tallied: _tallied,
+    ev.Moved: _moved,
+    ev.Declared: _declared,
+    ev.Said: _said,
+}
+"""How each kind of event is taken in; the others say nothing of who is what."""
