@@ -10,7 +10,7 @@ import pytest
 from engine import Decision, Stream, View
 from evals.secrecy import everywhere, watched
 from evals.secrecy.minds import reasoned, shown_worlds, thinking
-from storyteller_ai.worlds.live import Lens
+from storyteller_ai.worlds.live.own import Own
 from storyteller_ai.worlds.live.placements import Floats
 
 
@@ -41,16 +41,16 @@ def test_worlds_that_know_of_another_seats_token_are_caught(
 ) -> None:
     """Planted: the weights move with the token that some other seat looked with last."""
     last = [""]
-    token = Lens._token
+    token = Own._token
 
-    def leaky(lens: Lens) -> Floats:
+    def leaky(own: Own) -> Floats:
         before = last[0]
-        if lens.view.became:
-            last[0] = lens.view.became[0][1]
-        found = token(lens)
+        if own.view.became:
+            last[0] = own.view.became[0][1]
+        found = token(own)
         found[: len(found) // 2] *= 0.25 + 0.05 * len(before)
         return found
 
-    monkeypatch.setattr(Lens, "_token", leaky)
+    monkeypatch.setattr(Own, "_token", leaky)
     with thinking():
         assert everywhere.search_everywhere("tb", range(1), days=2)[1]

@@ -9,7 +9,8 @@ import numpy as np
 
 from engine import registry
 from engine.facts.propositions import Proposition
-from engine.speech import Plain, Report
+from engine.speech import Act, Claim, Plain, Report
+from storyteller_ai.worlds.live import weigh
 from storyteller_ai.worlds.live.answers import likelihood, named
 from storyteller_ai.worlds.live.asked import Scene, question_of
 from storyteller_ai.worlds.live.guests import Weighed, tilted
@@ -164,3 +165,30 @@ def take_in(table: Table, speaker: int, report: Report) -> None:
     if found.guests:
         table.forget_looks()
     table.version += 1
+
+
+def supposed(table: Table, speaker: int, act: Act) -> Floats:
+    """What a claim not made yet would do to each world's weight."""
+    ones = np.ones(len(table.arrays["belief"]))
+    if speaker not in table.place:
+        return ones
+    good = 1 - table.arrays["evil_at_start"][table.place[speaker]]
+    if isinstance(act, Report):
+        likelier = odds(table, speaker, act)
+        if likelier is None:
+            return ones
+        trusted = HONEST * likelier + 1 - HONEST
+        return good * _softened(table, speaker, act.night, trusted) + 1 - good
+    if isinstance(act, Claim) and len(act.characters) == 1:
+        for other, claimed in table.claims.items():
+            if other != speaker and claimed == act.characters:
+                ones = ones * weigh.clash(table, speaker, other)
+    return ones
+
+
+def _softened(table: Table, speaker: int, night: int, likelier: Floats) -> Floats:
+    """The odds of a report once its speaker may be drunk or poisoned."""
+    poisoned = weigh.poisoning(table, night) / len(table.order)
+    drunk = weigh.sham(table) * weigh.drunk_share(table, speaker)
+    free = np.minimum(poisoned + drunk, 1.0)
+    return (1 - free) * likelier + free
