@@ -16,8 +16,9 @@ from engine.facts.propositions import judged, proposition_from_row
 from evals.datasets import play_table, table_frame, words
 from evals.datasets.rows import ANSWERS, SOURCES, Asked
 from evals.facts import TEAMS
-from evals.facts.answers import Answers, Uncovered
+from evals.facts.answers import Answers
 from evals.facts.chronicle import Chronicle, Circle
+from evals.facts.deeds import Uncovered
 
 
 @dataclass(slots=True)

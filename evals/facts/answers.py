@@ -11,14 +11,10 @@ from typing import Any, Final
 
 from evals.facts import told
 from evals.facts.chronicle import Chronicle
+from evals.facts.deeds import Deed, Row, Uncovered, records
 
 Answer = bool | None
-Row = Sequence[Any]
 NIGHT, DAY = "night", "day"
-
-
-class Uncovered(Exception):
-    """The checker has no opinion on a part of a proposition: its name."""
 
 
 class Answers:
@@ -326,7 +322,7 @@ class Answers:
             if index < self.at and row[1] in ("night", "discussion"):
                 yield (NIGHT if row[1] == "night" else DAY), row[2]
 
-    def deeds(self, row: Row) -> list[tuple[int, set[int], set[int], tuple[str, ...]]] | None:
+    def deeds(self, row: Row) -> list[Deed] | None:
         """What fits: (event, by whom, to whom, of what kind); None for a time to come."""
         _, what, by, to, when, of, value, which = row
         if value is not None or which not in (0, 1, -1):
@@ -338,7 +334,7 @@ class Answers:
             if who is not None and self.seats(who) is None:
                 return None
         found = []
-        for index, doers, done, kinds in self._records(what):
+        for index, doers, done, kinds in records(self.c, what, self.at):
             if phases is not None and self.c.phase_of(index) not in phases:
                 continue
             then = Answers(self.c, index)
@@ -363,25 +359,6 @@ class Answers:
                 return None
         raise Uncovered(f"the time {when[0]} of a deed")
 
-    def _records(self, what: str) -> Iterator[tuple[int, set[int], set[int], tuple[str, ...]]]:
-        """All deeds of a kind before this moment."""
-        if what not in _EVENTS:
-            raise Uncovered(what)
-        for index, row in self.c.all(*_EVENTS[what]):
-            if index < self.at:
-                for doers, done, kinds in _read(what, row, self.c.teams):
-                    yield index, doers or self._killers(what, index, row), done, kinds
-
-    def _killers(self, what: str, index: int, row: Row) -> set[int]:
-        """Of a death by an ability: whose it was, the living before the dead."""
-        if what != "died" or not row[3]:
-            return set()
-        then = self.c.states[index]
-        own = [a for a in then.abilities.values() if a["character"] == row[3] and not a["sham"]]
-        owners = {a["owner"] for a in own if a["owner"] in then.order}
-        living = {seat for seat in owners if then.players[seat].alive}
-        return living or owners
-
 
 _WAYS: Final = {"left": (1,), "right": (-1,), "both": (1, -1)}
 _SETS: Final[dict[str, Callable[..., set[int] | None]]] = {
@@ -391,38 +368,6 @@ _SETS: Final[dict[str, Callable[..., set[int] | None]]] = {
         *("side", "opposite", "between", "those"),
     )
 }
-_EVENTS: Final = {
-    "voted": ("Tallied", "TalliedInSecret"),
-    "nominated": ("Nominated",),
-    "executed": ("Executed",),
-    "died": ("Died",),
-    "chose": ("Chose",),
-    "woke": ("Woke",),
-    "learned": ("Learned",),
-    "revived": ("Revived",),
-}
-
-
-def _read(what: str, row: Row, teams: Any) -> Iterator[tuple[set[int], set[int], tuple[str, ...]]]:
-    """An event as deeds: by whom, to whom, of what kind."""
-    match what:
-        case "voted":
-            for hand in row[3]:
-                yield {hand}, {row[1]}, ()
-        case "nominated":
-            yield {row[1]}, {row[2]}, ()
-        case "executed" | "revived":
-            yield set(), {row[1]}, ()
-        case "died":
-            demon = ("demon",) if teams.get(row[3]) == "demon" else ()
-            yield set(), {row[1]}, (row[2], row[3], *demon)
-        case "chose":
-            parts = row[3] if isinstance(row[3], tuple | list) else (row[3],)
-            yield {row[1]}, {part for part in parts if type(part) is int}, (row[2],)
-        case "woke":
-            yield set(), {row[1]}, (row[2],)
-        case "learned":
-            yield {row[1]}, {seat for seat in row[4] if type(seat) is int}, (row[2],)
 
 
 def _against(number: int, how: str, other: int) -> bool:
