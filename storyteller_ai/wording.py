@@ -44,7 +44,9 @@ class Wording:
     def told(self, ability: str, value: Any, about: Iterable[int] = ()) -> str:
         """What an ability tells, in a few words."""
         words, subject = self._told(ability, value), self.names(about)
-        return self.text("told.about", about=subject, words=words) if subject else words
+        key = f"told.of_{ability}"
+        key = key if self.language.knows(f"words.{key}") else "told.about"
+        return self.text(key, about=subject, words=words) if subject else words
 
     def explained(self, ability: str, value: Any, about: Iterable[int] = ()) -> str:
         """What an ability tells its player, with what it means where that is not plain.
@@ -54,7 +56,7 @@ class Wording:
         '1, 4 and 6 (exactly one of these is evil)'
         """
         words, key = self.told(ability, value, about), f"meaning.{ability}"
-        if not ability or value is None or not self.language.knows(f"words.{key}"):
+        if not ability or not self.language.knows(f"words.{key}"):
             return words
         return self.text("told.means", words=words, meaning=self.text(key))
 
@@ -85,18 +87,10 @@ class Wording:
         if isinstance(value, int):
             return self.who(value)
         if isinstance(value, str):
-            return self._word(value)
+            return self.language.word(value)
         if isinstance(value, tuple):
             return self.language.listed([self.value(item) for item in value])
         return str(value)
-
-    def _word(self, value: str) -> str:
-        """A character, or another code that stands for a word."""
-        if value not in catalogue():
-            for group in ("alignment", "truth", "team", "around"):
-                if self.language.knows(f"words.{group}.{value}"):
-                    return self.text(f"{group}.{value}")
-        return self.language.character(value)
 
     def token(self, name: str) -> str:
         """A reminder token's name without its character.

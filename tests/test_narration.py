@@ -12,6 +12,7 @@ from storyteller_ai.language import language
 from storyteller_ai.language.hearing.information import FORMS
 from storyteller_ai.narration import KEPT, TELLERS, Narrator
 from storyteller_ai.people import names_for
+from storyteller_ai.scenario import parse_scenarios, play_up
 from storyteller_ai.wording import Wording
 from tests.engine.playing import play
 
@@ -54,3 +55,46 @@ def test_information_says_what_it_means_where_the_value_does_not(lang: str) -> N
         value = values[FORMS[ability].kind]
         plain = words.value(value) if FORMS[ability].kind != "number" else str(value)
         assert words.explained(ability, value) != plain, ability
+
+
+TOLD_PLAYERS: Final = """
+id: told
+title: Abilities that tell a player
+seats:
+  - {name: Ada, is: steward}
+  - {name: Ben, is: imp}
+  - {name: Cleo, is: chef}
+  - {name: Dan, is: saint}
+  - {name: Eve, is: baron}
+  - {name: Flo, is: balloonist}
+  - {name: Gus, is: amnesiac}
+  - {name: Hal, is: highpriestess}
+  - {name: Ivy, is: lunatic, thinks: imp}
+fabled: [stormcatcher]
+marks: {stormcatcher.character: chef, amnesiac.ability: balloonist}
+phases:
+  - night: 1
+    tell: {Ada: Cleo, Flo: Ben, Gus: Eve}
+    rule: {highpriestess.recommends: Dan}
+  - day: 1
+  - {night: 2, choose: {Ivy: Gus, Ben: Dan}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("who", "words"),
+    [
+        ("Ada", "You learn: Cleo (good)."),
+        ("Flo", "You learn: Ben (of another kind than whoever you were shown last)."),
+        ("Gus", "You learn: Eve."),
+        ("Hal", "You learn: Dan (whom to talk to most, if you ask the Storyteller)."),
+        ("Ben", "You learn: Cleo (who has the named character, and dies only by execution)."),
+        ("Ben", "You learn: Ivy is the Lunatic."),
+        ("Ben", "You learn: Ivy chose Gus."),
+    ],
+)
+def test_a_player_who_is_told_is_called_by_name(who: str, words: str) -> None:
+    (case,) = parse_scenarios(TOLD_PLAYERS, "told.yaml")
+    game = play_up(case)
+    seats = {seat.name: number for number, seat in game.storyteller_view().grimoire.seats.items()}
+    assert words in [line.text for line in Narrator(seats[who]).all(game.events)]

@@ -1,4 +1,7 @@
-"""Terms about players: of one team, in a group, of some type, so far apart, with two faces."""
+"""Terms about players: of one team, in a group, of some type, so far apart, with two faces.
+
+A player who is told is a group of one, `(seat,)`: a whole number is always a number.
+"""
 
 from __future__ import annotations
 
@@ -73,9 +76,9 @@ class OfOtherType:
     types: tuple[str, ...]
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
-        """Seats, the asker's among them."""
+        """Groups of one seat, the asker's among them."""
         return {
-            seat: found[0].registrations()
+            (seat,): found[0].registrations()
             for seat in play.grim.order
             if (found := self.ways(play, seat))
         }
@@ -87,7 +90,7 @@ class OfOtherType:
 
     def form(self, play: Play) -> OptionSpace:
         """Any player."""
-        return OneOf(play.grim.order)
+        return Subsets(tuple(sorted(play.grim.order)), 1)
 
     def __str__(self) -> str:
         return f"a player who is no {' or '.join(self.types) or 'unknown'}"
@@ -216,20 +219,20 @@ class SomeoneWho:
     so: bool = True
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
-        """Seats."""
+        """Groups of one seat."""
         found: dict[Any, Registrations] = {}
         for seat in self._others(play):
             for reading in readings(play, (seat,), self.kind.face):
                 if self.kind.holds(reading, seat) is self.so:
-                    found.setdefault(seat, reading.registrations())
+                    found.setdefault((seat,), reading.registrations())
         return found
 
     def _others(self, play: Play) -> tuple[int, ...]:
-        return tuple(seat for seat in play.grim.order if seat != self.asker)
+        return tuple(sorted(seat for seat in play.grim.order if seat != self.asker))
 
     def form(self, play: Play) -> OptionSpace:
         """Any other player."""
-        return OneOf(self._others(play))
+        return Subsets(self._others(play), 1)
 
     def __str__(self) -> str:
         return f"a player who is {'' if self.so else 'not '}{self.kind}"

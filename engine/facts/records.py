@@ -60,7 +60,7 @@ def stated_truth(history: History, index: int, row: Any) -> bool | None:
 
 def _learned(e: ev.Learned, ruling: ev.Ruling | None, history: History, index: int) -> Record:
     """What was told, with the ruling that stood right before it."""
-    values, seats = _told(e.ability, e.value)
+    values, seats = _told(e.value)
     to = tuple(dict.fromkeys((*e.about, *seats)))
     if ruling is None or ruling.seat != e.seat:
         return Record((e.seat,), to, (e.ability,), values)
@@ -74,14 +74,8 @@ def _learned(e: ev.Learned, ruling: ev.Ruling | None, history: History, index: i
     return Record((e.seat,), to, (e.ability,), values, ruling.plainly, why)
 
 
-_SHOWS_SEATS: Final = frozenset({"balloonist", "lunatic", "noble", "knight"})
-"""Whose whole numbers are players."""
-
-
-def _told(ability: str, value: Any) -> tuple[tuple[Any, ...], tuple[int, ...]]:
+def _told(value: Any) -> tuple[tuple[Any, ...], tuple[int, ...]]:
     """The values that were told, and the players who were shown."""
-    if type(value) is int:
-        return ((), (value,)) if ability in _SHOWS_SEATS else ((value,), ())
     if value in ("yes", "no"):  # an Artist's word, and what it says
         return (value, value == "yes"), ()
     if not isinstance(value, tuple):

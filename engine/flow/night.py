@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine import events as ev
@@ -33,7 +34,7 @@ def night(play: Play) -> Steps[None]:
     for instance in gained_by_day(play):
         yield from begin(play, instance)
     acting = play.registry.having("night")
-    for step in play.night_orders[number == 1]:
+    for step in tonight(play):
         if step == "minioninfo":
             minion_info(play)
         elif step == "demoninfo":
@@ -49,6 +50,15 @@ def night(play: Play) -> Steps[None]:
     yield from settle_deaths(play)
     yield from answer_talk(play)
     dawn(play)
+
+
+def tonight(play: Play) -> Iterator[str]:
+    """This night's steps in order; an ability that comes in the middle may bring one more."""
+    first, place = play.grim.day == 1, 0
+    while place < len(play.night_orders[first]):
+        step = play.night_orders[first][place]
+        yield step
+        place = play.night_orders[first].index(step) + 1
 
 
 def speak(play: Play, seat: int, act: Say | Confer) -> None:

@@ -117,7 +117,7 @@ def _knight(faces: Faces, state: State, seat: int, value: Any, about: tuple[int,
 
 
 def _steward(faces: Faces, state: State, seat: int, value: Any, about: tuple[int, ...]) -> bool:
-    return value != seat and not faces.evil(value)
+    return value[0] != seat and not faces.evil(value[0])
 
 
 def _idiot(faces: Faces, state: State, seat: int, value: Any, about: tuple[int, ...]) -> bool:

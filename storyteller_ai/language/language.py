@@ -149,6 +149,17 @@ class Language:
             name = self._characters[id] = info.name_in(self.code) if info else id
         return name
 
+    def word(self, code: str) -> str:
+        """The name of a character, or the word for another code of what is told.
+
+        >>> [language(to).word(code) for to in ("en", "ko") for code in ("evil", "chef")]
+        ['evil', 'Chef', '악', '요리사']
+        """
+        for group in _CODED if code not in catalogue() else ():
+            if self.knows(f"words.{group}.{code}"):
+                return self.text(f"words.{group}.{code}")
+        return self.character(code)
+
     def listed(self, words: Sequence[str], joint: str = "and") -> str:
         """Words in a row.
 
@@ -263,6 +274,8 @@ class Language:
                 self._messages.update(_messages(f"{name}.{key}", value))
 
 
+_CODED: Final = ("alignment", "truth", "team", "around")
+"""The groups of words that stand for codes."""
 _TABLES: Final = frozenset({"language", "people", "commands", "errors", "help"})
 """Files of a language that hold no messages by key."""
 

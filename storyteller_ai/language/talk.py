@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from engine.catalogue import catalogue
 from engine.speech import (
     EVERYONE,
     Accuse,
@@ -139,10 +140,15 @@ class _Turn:
                 return ("yes" if value else "no") + alone, about
             case int():
                 return "number_about" if seats else "number", {"value": value, **about}
+            case str() if value not in catalogue():
+                return f"word{alone}", {"word": self.language.word(value), **about}
             case str():
                 return f"character{alone}", {"character": self.language.character(value), **about}
             case (str(), ()):
                 return "none", {}
+            case (str() as character, (int() as seat,)):
+                about = {"about": self._names((seat,))}
+                return "character", {"character": self.language.character(character), **about}
             case (str() as character, tuple() as two) if _are_seats(two):
                 name = self.language.character(character)
                 return "pair", {"either": self._names(two), "character": name}

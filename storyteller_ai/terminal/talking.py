@@ -26,6 +26,7 @@ from engine.speech import (
 )
 from storyteller_ai.language import Language
 from storyteller_ai.language.hearing import read_talk
+from storyteller_ai.language.hearing.information import FORMS as HEARD
 from storyteller_ai.language.reading import table_of
 from storyteller_ai.terminal.reading import Atoms, Reader, Wrong, short
 
@@ -100,8 +101,10 @@ class Talker:
     def tell(self, rest: str) -> tuple[tuple[Act, ...], str]:
         """Nothing: all that I truly learned; a night: that night's; else a report of any kind."""
         named, rest = self.reader.leading_character(rest)
-        atoms = self.reader.atoms(rest)
         ability = named or self._ability()
+        if spoken := self._spoken(ability, rest):
+            return spoken, ""
+        atoms = self.reader.atoms(rest)
         bare = not (atoms.seats or atoms.characters or atoms.flags or atoms.nobody)
         if bare and len(atoms.numbers) < 2:
             return self._truly(set(atoms.numbers)), ""
@@ -207,6 +210,14 @@ class Talker:
             raise Wrong("learned_nothing", form=form)
         return found
 
+    def _spoken(self, ability: str, rest: str) -> tuple[Act, ...]:
+        """A report in its ability's own words, after its night: `1 Bo evil`."""
+        night, _, words = rest.partition(" ")
+        if ability in FORMS or not words or night not in map(str, range(1, self.view.day + 1)):
+            return ()
+        heard = self.hear(f"{self.reader.language.character(ability)} n{night} {words}")
+        return tuple(a for a in heard if isinstance(a, Report) and a.ability == ability)
+
     def _report(self, ability: str, night: int, atoms: Atoms) -> Report:
         """A report in the form of its ability, or, of an unknown ability, in the form it has."""
         seats = tuple(sorted(set(atoms.seats)))
@@ -233,6 +244,8 @@ def _value(atoms: Atoms, seats: tuple[int, ...]) -> Any:
             return (character, seats) if len(seats) == 2 else character
         case (0, 0, 0, True):
             return ("none", ())
+        case (0, 0, 0, False) if seats:
+            return seats
     return _NOTHING
 
 
@@ -246,6 +259,9 @@ def _fits(ability: str, value: Any, seats: tuple[int, ...]) -> bool:
         return isinstance(value, bool) and len(seats) == 2
     if ability in ("undertaker", "ravenkeeper"):
         return isinstance(value, str) and len(seats) == 1
+    if value == seats:
+        form = HEARD.get(ability)
+        return form is None or (form.kind, form.seats) == ("seats", len(seats))
     return ability not in FORMS
 
 

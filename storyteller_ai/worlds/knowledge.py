@@ -29,7 +29,7 @@ _NUMBERS: Final = ("chef", "empath", "clockmaker", "oracle", "mathematician", "j
 _ANSWERS: Final = ("fortuneteller", "seamstress", "flowergirl", "towncrier")
 _PAIRS: Final = ("washerwoman", "librarian", "investigator")
 _CHARACTERS: Final = ("undertaker", "ravenkeeper")
-_GROUPS: Final = ("noble", "knight", "sage")
+_GROUPS: Final = ("noble", "knight", "sage", "steward", "balloonist")
 
 
 def content_of(ability: str, value: Any, about: tuple[int, ...]) -> dict[str, Any] | None:
@@ -49,8 +49,6 @@ def content_of(ability: str, value: Any, about: tuple[int, ...]) -> dict[str, An
         return {"targets": value}
     if ability == "dreamer" and about and isinstance(value, tuple) and len(value) == 2:
         return {"targets": about[:1], "characters": value}
-    if ability in ("steward", "balloonist") and type(value) is int:
-        return {"targets": (value,)}
     if ability == "shugenja" and value in ("clockwise", "anticlockwise"):
         return {"answer": value}
     if ability == "villageidiot" and about and value in ("good", "evil"):

@@ -33,6 +33,11 @@ ACTS: list[tuple[Act, tuple[str, ...]]] = [
     (Report("librarian", 1, ("drunk", (0, 1))), ("drunk", "Bo")),
     (Report("librarian", 1, ("none", ())), ()),
     (Report("noble", 1, (0, 1, 2)), ("Bo", "Cy")),
+    (Report("balloonist", 2, (1,)), ("Bo",)),
+    (Report("grandmother", 1, ("chef", (2,))), ("chef", "Cy")),
+    (Report("villageidiot", 2, "evil", (2,)), ("evil", "Cy")),
+    (Report("shugenja", 1, "anticlockwise"), ("anticlockwise",)),
+    (Report("artist", 2, "unknown"), ()),
     (Report("savant", 1, ("a", 1, ("b",))), ()),
     (Accuse(1, "demon", "claims_clash"), ("Bo",)),
     (Accuse(1, "minion"), ("Bo",)),
@@ -59,11 +64,19 @@ ACTS: list[tuple[Act, tuple[str, ...]]] = [
 @pytest.mark.parametrize(("act", "words"), ACTS)
 def test_every_act_has_words(code: str, act: Act, words: tuple[str, ...]) -> None:
     voices = Voices(language(code))
-    wanted = [language(code).character(word) for word in words]
+    wanted = [language(code).word(word) for word in words]
     for _ in range(14):
         text = voices.sentences((act,), NAMES, 0)
         assert text[-1] in ".?", text
         assert all(word in text for word in wanted), text
+
+
+def test_a_side_or_a_direction_is_told_as_one() -> None:
+    said = {code: Voices(language(code), plain=True) for code in ("en", "ko")}
+    evil, around = Report("villageidiot", 2, "evil", (2,)), Report("shugenja", 1, "clockwise")
+    assert said["en"].sentences((evil,), NAMES, 0) == "On night 2 I learned that Cy is evil."
+    assert said["ko"].sentences((evil,), NAMES, 0) == "2일차 밤에 보니까 Cy는 악이에요."
+    assert said["en"].sentences((around,), NAMES, 0) == "On the first night I was told: clockwise."
 
 
 @pytest.mark.parametrize("code", languages())

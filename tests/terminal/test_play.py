@@ -140,6 +140,21 @@ def test_a_log_is_never_written_over(sit: Any, tmp_path: Path) -> None:
     assert path.read_text() == "mine"
 
 
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("/tell noble 1 Ana Oda Dov", "I was shown Ana, Oda and Dov."),
+        ("/tell villageidiot 1 Oda evil", "Oda is evil, so I was told last night."),
+        ("/tell oracle 1 2", "Last night: 2, no more and no less."),
+        ("/tell villageidiot 1 Oda", "the Village Idiot tells otherwise"),
+        ("/tell noble 1 Ana", "the Noble tells otherwise"),
+    ],
+)
+def test_what_an_ability_told_is_told_in_its_own_form(sit: Any, typed: str, said: str) -> None:
+    start = ("play", "--plain", "--script", "almanac", "--character", "noble", "--seed", "3")
+    assert said in sit(start, [typed]).screen
+
+
 JUNK = (
     *("/", "//", "/ ", "/zork", "/claim", "/claim zork", "/claim imp soft", "/claim a,b,c,d"),
     *("/tell zork", "/tell 99", "/tell 1 1 1 1", "/accuse", "/accuse zork", "/ask", "/ask 2 zork"),

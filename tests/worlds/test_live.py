@@ -368,15 +368,15 @@ def test_a_balloonist_shown_another_type_knows_more_of_both() -> None:
         ev.GameStarted(SEATS, "f", tuple(load_script("forum").characters), "official"),
         ev.TokenShown(0, "balloonist", "good"),
         ev.PhaseBegan("night", 1),
-        ev.Learned(0, "balloonist", 3, ()),
+        ev.Learned(0, "balloonist", (3,), ()),
         ev.PhaseBegan("discussion", 1),
         ev.PhaseBegan("night", 2),
-        ev.Learned(0, "balloonist", 4, ()),
+        ev.Learned(0, "balloonist", (4,), ()),
         ev.PhaseBegan("discussion", 2),
     ]
     mine = Lens(View(0, stream)).refresh().mine()
     assert mine.evil[3] > mine.evil[5]
-    stream[-2] = ev.Learned(0, "balloonist", 3, ())
+    stream[-2] = ev.Learned(0, "balloonist", (3,), ())
     assert Lens(View(0, stream)).refresh().mine().evil[3] == pytest.approx(mine.evil[5], abs=0.1)
 
 

@@ -52,7 +52,8 @@ class StormCatcher(Fabled):
 
     def tell(self, turn: Turn, seat: int) -> None:
         """An evil player learns who has the named character, if anybody."""
-        named = (s for s in turn.everyone if turn.grim.seats[s].character == turn.instance.choice)
+        seats, name = turn.grim.seats, turn.instance.choice
+        named = ((s,) for s in turn.everyone if seats[s].character == name)
         turn.play.emit(ev.Learned(seat, self.id, next(named, None), ()))
 
     def survives(self, turn: Turn, death: Death) -> Steps[bool]:

@@ -1,7 +1,7 @@
 """Puzzlemaster."""
 
 from engine.abilities import Character, Token, Turn
-from engine.decisions import OneOf, OptionSpace
+from engine.decisions import OneOf, OptionSpace, Subsets
 from engine.effects import BY_ITSELF, DRUNK
 from engine.facts.players import SomeoneWho
 from engine.facts.propositions import Proposition
@@ -44,4 +44,4 @@ class Puzzlemaster(Character):
         yield from turn.learn(SomeoneWho(NO_SEAT, DEMON, right), targets, kind=self.consults)
 
     def answers(self, play: Play, seat: int) -> OptionSpace:
-        return OneOf(play.grim.order)
+        return Subsets(tuple(sorted(play.grim.order)), 1)

@@ -30,11 +30,13 @@ class Amnesiac(Character):
         receive(turn, str(value))
 
     def nightfall(self, turn: Turn) -> Steps[None]:
-        if turn.instance.choice is None and turn.able:
-            known = tuple(c for c in GRANTED if c in turn.play.registry)
-            ability = receive(turn, (yield from turn.rule("ability", OneOf(known))))
-            if turn.night > 1:
-                yield from begin(turn.play, turn.grim.abilities[ability])
+        # What came by day or at nightfall begins with the night by itself.
+        yield from granted(turn)
+
+    def after_step(self, turn: Turn) -> Steps[None]:
+        """Who becomes one in the middle of a night has an ability at once."""
+        for ability in (yield from granted(turn)):
+            yield from begin(turn.play, turn.grim.abilities[ability])
 
     def consulted(
         self, turn: Turn, targets: tuple[int, ...], question: Proposition | None
@@ -52,6 +54,14 @@ class Amnesiac(Character):
 
     def answers(self, play: Play, seat: int) -> OptionSpace:
         return OneOf(WARMTHS)
+
+
+def granted(turn: Turn) -> Steps[tuple[int, ...]]:
+    """The Storyteller's choice of an ability for who has none yet; the ids of what was gained."""
+    if turn.instance.choice is not None or not turn.able:
+        return ()
+    known = tuple(c for c in GRANTED if c in turn.play.registry)
+    return (receive(turn, (yield from turn.rule("ability", OneOf(known)))),)
 
 
 def receive(turn: Turn, character: str) -> int:

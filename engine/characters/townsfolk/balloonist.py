@@ -30,7 +30,7 @@ class Balloonist(Character):
 
     def night(self, turn: Turn) -> Steps[None]:
         term = OfOtherType(excluded(turn))
-        seat = yield from turn.learn(term)
+        (seat,) = yield from turn.learn(term)
         character = yield from turn.counts_as(seat, term.ways(turn.play, seat))
         turn.keep((*shown(turn), team_of(character)))
 

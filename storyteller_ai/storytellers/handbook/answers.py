@@ -211,11 +211,11 @@ def _group_fits(world: World, now: Now, question: Question, value: Value) -> boo
 
 def _somebody_good(world: World, now: Now, question: Question, draws: Stream) -> Value:
     good = [seat for seat in _others(world, question) if not world.evil(now, seat)]
-    return draws.choice(good) if good else None
+    return (draws.choice(good),) if good else None
 
 
 def _good_fits(world: World, now: Now, question: Question, value: Value) -> bool:
-    return not world.evil(now, value)
+    return not world.evil(now, value[0])
 
 
 def _grandchild(world: World, now: Now, question: Question, draws: Stream) -> Value:
@@ -244,18 +244,19 @@ def _grandchild_fits(world: World, now: Now, question: Question, value: Value) -
 def _of_other_type(world: World, now: Now, question: Question, draws: Stream) -> Value:
     """A player of another type than the one who was shown last, and not the asker."""
     draws = _of_the_night(question, draws)
-    last = [world.team(now, seat) for seat in question.shown[-1:]]
+    shown = [seat for group in question.shown for seat in group]
+    last = [world.team(now, seat) for seat in shown[-1:]]
     others = [
         seat
         for seat in _others(world, question)
-        if world.team(now, seat) not in (*last, "traveller") and seat not in question.shown
+        if world.team(now, seat) not in (*last, "traveller") and seat not in shown
     ]
-    return draws.choice(others) if others else None
+    return (draws.choice(others),) if others else None
 
 
 def _type_fits(world: World, now: Now, question: Question, value: Value) -> bool:
     last = question.shown[-1:]
-    return all(world.team(now, seat) != world.team(now, value) for seat in last)
+    return all(world.team(now, group[0]) != world.team(now, value[0]) for group in last)
 
 
 def _two_faces(world: World, now: Now, question: Question, draws: Stream) -> Value:

@@ -43,7 +43,7 @@ def winning(case: Case) -> Advice:
 def recommends(case: Case) -> Advice:
     """Whom to talk to: one who knows something; to somebody evil it is worth a talk as well."""
     told = [
-        e.value
+        e.value[0]
         for e in case.view.events
         if isinstance(e, ev.Learned) and e.seat == case.of_seat() and e.ability == "highpriestess"
     ]

@@ -172,7 +172,8 @@ def _did_today(look: Look, term: DidToday, value: Any) -> Floats | None:
 
 
 def _someone(look: Look, term: SomeoneWho, value: Any) -> Floats | None:
-    so = look.holds(value, term.kind)
+    (seat,) = value
+    so = look.holds(seat, term.kind)
     return so if term.so else 1 - so
 
 
@@ -222,15 +223,17 @@ def _of_other_type(
     look: Look, term: OfOtherType, value: Any, earlier: Sequence[Plain]
 ) -> Floats | None:
     """Of another type than whoever was shown before: the last one, or all of them."""
-    before = [seat for seat in earlier if seat in look.place]
+    (shown,) = value
+    groups = [group for group in earlier if isinstance(group, tuple)]
+    before = [seat for group in groups for seat in group if seat in look.place]
     if "traveller" not in term.types:
         before = before[-1:]
     found = np.ones(look.rows)
     kinds = [Property("team", team) for team in RESIDENT_TEAMS]
     for seat in before:
-        if seat == value:
+        if seat == shown:
             return np.zeros(look.rows)
-        both = sum(look.holds(value, kind) * look.holds(seat, kind) for kind in kinds)
+        both = sum(look.holds(shown, kind) * look.holds(seat, kind) for kind in kinds)
         found = found * (1 - np.clip(both, 0.0, 1.0))
     return found if before else None
 
