@@ -129,7 +129,8 @@ def _character(raw: Any, where: str, script: Container[str], contents: Contents)
     if id in script:
         return id
     if id not in catalogue():
-        raise ScriptError(f"unknown character {short(raw)} of {where}{did_you_mean(raw)}")
+        where += did_you_mean(raw)
+        raise ScriptError(f"unknown character {short(raw)} of {where}")
     # Travellers are kept beside the script in such files.
     if catalogue()[id].team != "traveller":
         contents.warn(f"{id} of {where} is not on the script")

@@ -81,7 +81,8 @@ def check(order: Order) -> None:
     if order.engine == "ray":
         rays.needed()
     desk = desk_for(order.specs(), order.models)
-    for policy in order.policies:
+    setup = (order.suite.setup,) if order.suite.setup else ()
+    for policy in (*order.policies, *setup):
         try:
             make_storyteller(unlabelled(policy), desk)
         except EngineError:

@@ -79,7 +79,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         status = _refuse(_localised(str(error)))
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
-        status = _refuse(f"{where}{error.strerror or error}")
+        status = _refuse(f"{where}{_localised(error.strerror or str(error))}")
     return status
 
 

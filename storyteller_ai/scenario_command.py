@@ -34,7 +34,7 @@ def scenario(
     Example: storyteller scenario my-case.yaml --json
     """
     cases, bad = _read(files)
-    outcomes = [run(case) for case in cases]
+    outcomes = [run(case, None if as_json else chosen()) for case in cases]
     if as_json:
         print(json.dumps(_figures(outcomes, bad), ensure_ascii=False, indent=2))
     else:
@@ -101,7 +101,8 @@ def _print(outcomes: list[Outcome], to: Language) -> None:
         name = _printable(f"{case.file}: {case.id}: {case.title}")
         print(to.text("scenario.failed", case=name))
         for failure in outcome.failures:
-            print(f"  {_printable(f'{failure.place}: {failure.message}')}")
+            said = f"{to.error(failure.place)}: {to.error(failure.message)}"
+            print(f"  {_printable(said)}")
             if failure.board:
                 print(f"    {_printable(failure.board)}")
     missing = _missing(outcomes)

@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from engine.catalogue import TEAMS, catalogue
+from engine.catalogue import SPECIAL_STEPS, TEAMS, catalogue
 from engine.registry import supported_ids
 from engine.scripts import (
     MAX_BYTES,
@@ -25,7 +25,8 @@ from engine.scripts import (
     read_script_file,
     shipped_scripts,
 )
-from storyteller_ai.language import DEFAULT
+from storyteller_ai.language import DEFAULT, languages
+from storyteller_ai.language import language as language_of
 from storyteller_ai.language_option import Lang, chosen
 
 BAD_INPUT = 2
@@ -210,7 +211,7 @@ def _sheet(script: Script, language: str) -> Iterator[Line]:
             if id in script.homebrew:
                 notes.append(_say("home_made"))
             if not script.is_named_in(id, language):
-                notes.append(_say("no_name", language=language))
+                notes.append(_say("no_name", language=_language_name(language)))
             if id in lacking:
                 notes.append(_say("not_supported"))
             behind = _say("notes", notes=notes) if notes else ""
@@ -220,7 +221,8 @@ def _sheet(script: Script, language: str) -> Iterator[Line]:
 def _details(script: Script, language: str) -> Iterator[Line]:
     for title, first in (("first_night", True), ("other_nights", False)):
         yield _say(title), "bold"
-        yield "  " + ", ".join(script.night_order(first)), ""
+        order = [_step(script, id, language) for id in script.night_order(first)]
+        yield "  " + ", ".join(order), ""
     if script.homebrew:
         yield _say("home_made_title"), "bold"
     for made in script.homebrew.values():
@@ -247,6 +249,15 @@ def _table(table: SavedTable, language: str) -> Iterator[Line]:
         yield _say("seat", name=seat.name, known=known), ""
     bluffs = [script.name_in(id, language) if id else _say("open") for id in table.bluffs]
     yield _say("bluffs", names=bluffs), ""
+
+
+def _step(script: Script, id: str, language: str) -> str:
+    """A step of the night: a character, or one of the few that are none."""
+    return _say(f"steps.{id}") if id in SPECIAL_STEPS else script.name_in(id, language)
+
+
+def _language_name(code: str) -> str:
+    return language_of(code).name if code in languages() else code
 
 
 def _named(script: Script, id: str, language: str) -> str:

@@ -212,13 +212,22 @@ def test_a_game_can_be_had_before_its_day_closes() -> None:
         (HEAD + "confidence: sure\nphases: [{night: 1}]", "official or agreed or debated"),
         (HEAD + "phases: [{night: 1, choose: {Bob: Cy}}]", "choose: no seat 'Bob'; there are Ana"),
         (HEAD + "phases: [{night: 1, choose: {Bo: Cyy}}]", "Bo: 'Cyy' is no seat"),
-        (HEAD + "phases: [{night: 1, tell: {Cy: yes}, unused: no}]", "unused: allow, not 'no'"),
+        (
+            HEAD + "phases: [{night: 1, tell: {Cy: yes}, unused: no}]",
+            "unused: allow is needed here, not 'no'",
+        ),
         (HEAD + "phases: [{night: 1, rule: {heir: Bo}}]", "<character>.<name> is needed"),
         (HEAD + "phases: [{night: 1, rule: {impp.heir: Bo}}]", "(did you mean imp?)"),
         (HEAD + "phases: [{night: 1, register: {Cy: {is: imp}}}]", "unknown key 'is'"),
         (HEAD + "phases: [{night: 1, expect: {deid: [Cy]}}]", "'deid' (did you mean died?)"),
-        (HEAD + "phases: [{night: 1, expect: {impaired: {Cy: yes}}}]", "true or false, not 'yes'"),
-        (HEAD + "phases: [{night: 1, expect: {winner: town}}]", "good or evil or none, not 'town'"),
+        (
+            HEAD + "phases: [{night: 1, expect: {impaired: {Cy: yes}}}]",
+            "true or false is needed here, not 'yes'",
+        ),
+        (
+            HEAD + "phases: [{night: 1, expect: {winner: town}}]",
+            "good or evil or none is needed here, not 'town'",
+        ),
         (HEAD + "phases: [{night: 1, expect: {character: {Cy: chief}}}]", "(did you mean chef?)"),
         (
             HEAD + "phases: [{night: 1}, {day: 1, events: [{nominate: {by: Cy}}]}]",
@@ -230,7 +239,7 @@ def test_a_game_can_be_had_before_its_day_closes() -> None:
         ),
         (
             HEAD + "phases: [{night: 1}, {day: 1, events: [{ask: {by: Cy, text: Si, lang: es}}]}]",
-            "day 1: event 1: ask: lang: en or ko, not 'es'",
+            "day 1: event 1: ask: lang: en or ko is needed here, not 'es'",
         ),
         ("id: x\ntitle: x\nseats: []\nphases: [{night: 1}]", "seats: at least one seat"),
         ("id: x\ntitle: x\nseats: [{name: A, is: impp}]\nphases: []", "A: is: no character 'impp'"),

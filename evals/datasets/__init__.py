@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
-from engine import Game
+from engine import EngineError, Game
 from engine.facts.frames import Frame, facts_from
 from evals.datasets.rows import (
     FOLDER,
@@ -115,7 +115,9 @@ def tables() -> Mapping[str, Mapping[str, Any]]:
 
 def table(name: str) -> Scenario:
     """One table as a scenario. Raises EngineError for one that is not there."""
-    return scenario_of("tables.jsonl", 1, tables().get(name, {}))
+    if name not in tables():
+        raise EngineError(f"there is no table {name[:40]!r} in tables.jsonl")
+    return scenario_of("tables.jsonl", 1, tables()[name])
 
 
 @cache

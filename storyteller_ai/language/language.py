@@ -40,6 +40,10 @@ _DATA = files("storyteller_ai.language") / "data"
 
 
 _WORD: Final = re.compile("[a-z]+")
+_QUOTED: Final = re.compile(r"'[^']*'|\"[^\"]*\"")
+_EITHER: Final = re.compile(r"[^\s,:]+(, [^\s,:]+)* or [^\s,:]+")
+_NUMBER: Final = re.compile(r"n\d*")
+"""What a placeholder is called that stands for digits alone."""
 
 
 class Own(str):
@@ -181,9 +185,14 @@ class Language:
         >>> language("ko").error("4 players can't play: it takes 5 to 15")
         '4명으로는 할 수 없습니다. 5명부터 15명까지 할 수 있습니다'
         """
+        if _QUOTED.fullmatch(message):
+            return message  # somebody's own words
         found = self._by_template(self._errors, message)
         if found is not None:
             return found
+        if _EITHER.fullmatch(message):
+            head, _, last = message.rpartition(" or ")
+            return self.listed([self.error(word) for word in (*head.split(", "), last)], "or")
         return self.text(f"words.team.{message}") if message in TEAMS else message
 
     def help(self, text: str) -> str:
@@ -321,18 +330,23 @@ def _by_pattern(rows: Mapping[str, str]) -> list[tuple[re.Pattern[str], str]]:
 
 
 def pattern_of(template: str) -> re.Pattern[str]:
-    """What sentences of a template look like.
+    """What sentences of a template look like; `{n}`, `{n1}` ... stand for digits alone.
 
     >>> pattern_of("no seat {n}").fullmatch("no seat 9")["n"]
     '9'
     """
-    return re.compile(
-        "".join(
-            re.escape(part) if isinstance(part, str) else f"(?P<{part[0]}>.*?)"
-            for part in parts_of(template)
-        ),
-        re.DOTALL,
-    )
+
+    parts = parts_of(template)
+
+    def piece(place: int, part: Part) -> str:
+        if isinstance(part, str):
+            return re.escape(part)
+        if _NUMBER.fullmatch(part[0]):
+            return f"(?P<{part[0]}>[0-9]+)"
+        # What stands first before a colon is a place, with a template of its own behind it.
+        return f"(?P<{part[0]}>{'.*?' if place else '(?:(?!: ).)*?'})"
+
+    return re.compile("".join(piece(n, part) for n, part in enumerate(parts)), re.DOTALL)
 
 
 def _messages(key: str, value: Any) -> Iterator[tuple[str, Message]]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from engine import Game
 from engine.registry import registry
+from storyteller_ai.language import Language
 
-DEAD = "†"
 
-
-def board_of(game: Game) -> str:
+def board_of(game: Game, to: Language) -> str:
     """Seats clockwise: name, character, what they believe, death, poison; then who has won."""
     view = game.storyteller_view()
     parts = []
@@ -16,15 +15,16 @@ def board_of(game: Game) -> str:
         seat = view.grimoire.seats[i]
         known = registry().get(seat.character)
         evil_team = known is not None and known.team in ("minion", "demon")
-        words = [seat.name, seat.character]
+        notes = []
         if seat.believes != seat.character:
-            words.append(f"(thinks {seat.believes})")
+            notes.append(to.text("scenario.board.thinks", character=seat.believes))
         if (seat.alignment == "evil") != evil_team:
-            words.append(seat.alignment)
+            notes.append(to.text(f"scenario.board.{seat.alignment}"))
         if i in view.impaired:
-            words.append("impaired")
+            notes.append(to.text("scenario.board.impaired"))
         if not seat.alive:
-            words.append(DEAD if seat.ghost_vote else f"{DEAD} (no vote)")
-        parts.append(" ".join(words))
-    won = f"; {game.winner} has won" if game.winner else ""
+            notes.append(to.text("scenario.board.dead", vote=seat.ghost_vote))
+        values = {"name": seat.name, "character": seat.character}
+        parts.append(" ".join((to.text("scenario.board.seat", **values), *notes)))
+    won = to.text("scenario.board.won", winner=game.winner) if game.winner else ""
     return ", ".join(parts) + won

@@ -68,7 +68,7 @@ class Place:
     def truth(self, value: Any) -> bool:
         """`true` or `false`."""
         if not isinstance(value, bool):
-            self.fail(f"true or false, not {shown(value)}")
+            self.fail(f"true or false is needed here, not {shown(value)}")
         return value
 
     def number(self, value: Any, least: int = 1) -> int:
@@ -81,7 +81,8 @@ class Place:
         """One of a few words; true and 1 are not the same."""
         if not any(type(value) is type(each) and value == each for each in known):
             listed = " or ".join("true" if each is True else str(each) for each in known)
-            self.fail(f"{listed}, not {shown(value)}{nearest(value, known)}")
+            guess = nearest(value, known)
+            self.fail(f"{listed} is needed here, not {shown(value)}{guess}")
 
     # --- the game's words --------------------------------------------------------------------
 

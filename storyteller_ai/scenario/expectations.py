@@ -135,8 +135,10 @@ def _in_play(moment: Moment, wanted: Written) -> Iterator[str]:
 def _votes(moment: Moment, wanted: Written) -> Iterator[str]:
     tallies = (ev.Tallied, ev.ExileTallied)
     counted = [e.votes for e in moment.happened if isinstance(e, tallies)]
-    if counted[-1:] != [wanted]:
-        yield f"expected {wanted}, and {f'it is {counted[-1]}' if counted else 'none were counted'}"
+    if not counted:
+        yield f"expected {wanted}, and none were counted"
+    elif counted[-1] != wanted:
+        yield f"expected {wanted}, and it is {counted[-1]}"
 
 
 def _rejected(moment: Moment, wanted: Written) -> Iterator[str]:

@@ -24,6 +24,7 @@ from engine import (
 )
 from engine import events as ev
 from engine.speech import Claim
+from storyteller_ai.language import Language, language
 from storyteller_ai.scenario.board import board_of
 from storyteller_ai.scenario.book import Book
 from storyteller_ai.scenario.expectations import unmet
@@ -37,6 +38,10 @@ FAILED: Final = "failed"
 UNSUPPORTED: Final = "unsupported"
 SPOKEN: Final = {"artist": "ask", "gossip": "state", "amnesiac": "guess"}
 """The abilities whose use is words, with the event that such a use is."""
+
+
+START: Final = "the beginning"
+"""The place of what fails before the first phase."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +63,17 @@ class Outcome:
     missing: tuple[str, ...] = ()
 
 
-def run(scenario: Scenario) -> Outcome:
-    """Play a scenario. Raises nothing for what it may hold: that is in the outcome."""
+def run(scenario: Scenario, to: Language | None = None) -> Outcome:
+    """Play a scenario. Raises nothing for what it may hold: that is in the outcome.
+
+    to: the language of the boards; what failed is said in English (see `Language.error`).
+    """
     lacking = tuple(c for c in scenario.needs if c not in supported_ids())
     if lacking:
         return Outcome(scenario, UNSUPPORTED, missing=lacking)
     play: _Run | None = None
     try:
-        play = _Run(scenario)
+        play = _Run(scenario, to=to)
         play.play()
     except Unsupported as gap:
         failures = tuple(play.failures) if play else ()
@@ -116,7 +124,8 @@ def play_to(scenario: Scenario, kind: str, seat: str = "") -> Game:
         play.play()
     except Reached:
         return play.stage.game
-    raise Fault(f"{scenario.id}: no decision {kind} {f'for {seat} ' if seat else ''}in {last}")
+    whom = f" for {seat}" if seat else ""
+    raise Fault(f"{scenario.id}: no decision {kind}{whom} in {last}")
 
 
 def _supported(scenario: Scenario) -> None:
@@ -130,23 +139,26 @@ def _without_ability(body: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _failure(play: _Run | None, message: str) -> Failure:
-    return Failure(play.place, message, play.board) if play else Failure("start", message, "")
+    return Failure(play.place, message, play.board) if play else Failure(START, message, "")
 
 
 class _Run:
     """One scenario under way."""
 
-    def __init__(self, scenario: Scenario, until: Until | None = None) -> None:
+    def __init__(
+        self, scenario: Scenario, until: Until | None = None, to: Language | None = None
+    ) -> None:
         self.scenario = scenario
+        self.to = to or language()
         self.failures: list[Failure] = []
-        self.place = "start"
+        self.place = START
         self.stage = Stage(scenario, until)
         self.claims: list[tuple[int, str, Say]] = []
 
     @property
     def board(self) -> str:
         """The position now, in one line."""
-        return board_of(self.stage.game)
+        return board_of(self.stage.game, self.to)
 
     def play(self, to_the_end: bool = True) -> None:
         """All phases, in order."""

@@ -63,9 +63,9 @@ def _could_learn(
         if not sets:
             yield f"{name} was not told anything"
         elif not any(holds(set(map(canonical, found)), expected) for found in sets):
-            shown = moment.words.show_written(written)
+            shown = f"{what} {moment.words.show_written(written)}"
             could = " or ".join(moment.words.show_all(found) for found in sets)
-            yield f"{name}: {what} {shown}, and could be told {could}"
+            yield f"{name}: {shown}, and could be told {could}"
 
 
 def could_learn(moment: Moment, wanted: Written) -> Iterator[str]:

@@ -317,10 +317,7 @@ class Stage:
         try:
             return self.words.fit(decision.options, written)
         except Fault as fault:
-            legal = decision.options.describe()
-            if decision.actor == STORYTELLER or isinstance(decision.options, OneOf):
-                told = decision.kind.endswith(".learns")
-                legal = self.words.show_all(decision.options, seats=not told)
+            legal = self.words.describe(decision.options, not decision.kind.endswith(".learns"))
             raise Fault(f"{what}: {fault}: {legal}") from None
 
     # --- the record --------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from itertools import permutations
 from typing import Any
 
-from engine import OptionSpace
+from engine import OneOf, OptionSpace, Subsets, Told
 from storyteller_ai.scenario.model import Fault, Written
 
 _TRUTHS = {"yes": True, "no": False, "true": True, "false": False}
@@ -115,6 +115,18 @@ class Words:
         if isinstance(written, list):
             return "[" + ", ".join(map(self.show_written, written)) + "]"
         return str(written).lower() if isinstance(written, bool) else str(written)
+
+    def describe(self, options: OptionSpace, seats: bool) -> str:
+        """What would be legal, by name, without going through a space that may be large."""
+        match options:
+            case Subsets():
+                return f"{options.size} different ones of {self.show_all(options.items, seats)}"
+            case OneOf() | Told():
+                return self.show_all(options, seats)
+        inner = getattr(options, "space", None)  # of a choice that may be declined
+        if inner is not None and options.contains(None):
+            return f"nothing, or {self.describe(inner, seats)}"
+        return options.describe()
 
     def show_all(self, values: Any, seats: bool = False, most: int = 12) -> str:
         """Several values, cut off where they are many."""
