@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from math import log2
+from typing import Any
 
 Table = Mapping[tuple[str, str], float]
 """How often a truth (first) was told as something (second)."""
 
 
-def tables(rows: Iterable[Mapping[str, object]]) -> dict[str, Counter[tuple[str, str]]]:
-    """The tables of truth against telling, by ability, over the rows of a run."""
-    found: dict[str, Counter[tuple[str, str]]] = {}
+def _figures(rows: Iterable[Mapping[str, object]], beginning: str) -> Iterator[tuple[str, Any]]:
+    """The figures of all rows whose names begin so, by the rest of the name."""
     for row in rows:
         figures: object = row["figures"]
         assert isinstance(figures, Mapping)
         for name, pair in figures.items():
-            if name.startswith("decode.") and name.count(":") == 2:
-                kind, truth, told = name.removeprefix("decode.").split(":")
-                found.setdefault(kind, Counter())[truth, told] += pair[0]
+            if name.startswith(beginning):
+                yield name.removeprefix(beginning), pair
+
+
+def tables(rows: Iterable[Mapping[str, object]]) -> dict[str, Counter[tuple[str, str]]]:
+    """The tables of truth against telling, by ability, over the rows of a run."""
+    found: dict[str, Counter[tuple[str, str]]] = {}
+    for name, pair in _figures(rows, "decode."):
+        if name.count(":") == 2:
+            kind, truth, told = name.split(":")
+            found.setdefault(kind, Counter())[truth, told] += pair[0]
     return found
 
 
@@ -70,13 +78,10 @@ def gained(rows: Iterable[Mapping[str, object]]) -> dict[str, tuple[float, int]]
 def commonest(rows: Iterable[Mapping[str, object]]) -> dict[str, tuple[int, int]]:
     """By kind of choice: how often the commonest answer was given, of how many choices."""
     answers: dict[str, Counter[str]] = {}
-    for row in rows:
-        figures: object = row["figures"]
-        assert isinstance(figures, Mapping)
-        for name, pair in figures.items():
-            kind, equals, answer = name.removeprefix("variety.").partition("=")
-            if equals and name.startswith("variety."):
-                answers.setdefault(kind, Counter())[answer] += round(pair[0])
+    for name, pair in _figures(rows, "variety."):
+        kind, equals, answer = name.partition("=")
+        if equals:
+            answers.setdefault(kind, Counter())[answer] += round(pair[0])
     return {kind: (max(found.values()), found.total()) for kind, found in answers.items()}
 
 
@@ -87,14 +92,11 @@ def favourite(rows: Iterable[Mapping[str, object]], least: int) -> dict[str, tup
     """
     chosen: dict[str, Counter[str]] = {}
     possible: dict[str, Counter[str]] = {}
-    for row in rows:
-        figures: object = row["figures"]
-        assert isinstance(figures, Mapping)
-        for name, pair in figures.items():
-            kind, sign, character = name.removeprefix("variety.").partition("~")
-            if sign:
-                chosen.setdefault(kind, Counter())[character] += round(pair[0])
-                possible.setdefault(kind, Counter())[character] += round(pair[1])
+    for name, pair in _figures(rows, "variety."):
+        kind, sign, character = name.partition("~")
+        if sign:
+            chosen.setdefault(kind, Counter())[character] += round(pair[0])
+            possible.setdefault(kind, Counter())[character] += round(pair[1])
     found = {}
     for kind, times in possible.items():
         pairs = [(chosen[kind][c], n) for c, n in times.items() if n >= least]

@@ -24,7 +24,6 @@ class Forecast:
     value: float
     deviation: float
     correlation: float
-    difference_deviation: float
     seeds: int
     """Seeds for this figure alone; 0 where it did not vary, so that nothing can be said"""
     together: int
@@ -61,7 +60,6 @@ def forecast(
         sum(xs) / len(xs),
         spread_x,
         alike,
-        apart,
         seeds_needed(effect, apart, power),
         seeds_needed(effect, apart, power, ALPHA / figures),
         seeds_needed(effect, sqrt(both), power),

@@ -65,19 +65,8 @@ def without_log(
 
     began: the wall and the CPU clock, in seconds, when it began. error: how a policy broke down.
     """
-    row = {
-        "id": case.id,
-        "policy": case.policy,
-        "script": case.script,
-        "players": case.players,
-        "seed": case.seed,
-        "winner": "",
-        "days": 0,
-        "digest": "",
-        "error": error,
-        **more,
-        "figures": {**figures, "faults.crash": [float(bool(error)), 1.0]},
-    }
+    row = _row(case, "", 0, "", error)
+    row |= {**more, "figures": {**figures, "faults.crash": [float(bool(error)), 1.0]}}
     times = {
         "id": case.id,
         "wall": time.perf_counter() - began[0],
@@ -86,6 +75,21 @@ def without_log(
         "decisions": [],
     }
     return Sample(row, b"", times)
+
+
+def _row(case: Case, winner: str, days: int, digest: str, error: str) -> dict[str, Any]:
+    """What a row says of any case, in the order in which it is written."""
+    return {
+        "id": case.id,
+        "policy": case.policy,
+        "script": case.script,
+        "players": case.players,
+        "seed": case.seed,
+        "winner": winner,
+        "days": days,
+        "digest": digest,
+        "error": error,
+    }
 
 
 def unlabelled(policy: str) -> str:
@@ -194,18 +198,8 @@ def play_case(case: Case, desk: Desk | None = None) -> Sample:
     models = desk.ledger.totals() if desk else None
     scored = _as_played(game, header, watched, models)
     figures = {**score(scored, more), "faults.crash": [float(bool(error)), 1.0]}
-    row = {
-        "id": case.id,
-        "policy": case.policy,
-        "script": case.script,
-        "players": case.players,
-        "seed": case.seed,
-        "winner": game.winner,
-        "days": game.day,
-        "digest": sha256(log).hexdigest(),
-        "error": error,
-        "figures": dict(sorted(figures.items())),
-    }
+    row = _row(case, game.winner, game.day, sha256(log).hexdigest(), error)
+    row["figures"] = dict(sorted(figures.items()))
     times = {
         "id": case.id,
         "wall": time.perf_counter() - began[0],

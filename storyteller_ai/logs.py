@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, TextIO
 
 import orjson
 
-from engine import Game, Log, LogError, read_log, rows_of
+from engine import EngineError, Game, Log, LogError, read_log, rows_of
+from engine.names import name_key
+from storyteller_ai.wording import safe
 
 OWNER_ONLY = 0o600
 MOST_CHARACTERS = 10_000_000
@@ -123,6 +125,21 @@ def read_log_file(path: Path) -> Log:
     """The log in a file. Raises OSError, or LogError in one line, when there is none to read."""
     with path.open(encoding="utf-8-sig", errors="replace") as lines:
         return read_log(_bounded(lines))
+
+
+def seat_called(log: Log, words: str, besides: Sequence[str]) -> int:
+    """The seat of a name, or of a place from 1 on. Raises EngineError where there is none such.
+
+    besides: what else could have been said.
+    """
+    names = [name for name in log.header["names"] if isinstance(name, str)]
+    for seat, name in enumerate(names):
+        if name_key(name) == name_key(words):
+            return seat
+    if words.isascii() and words.isdigit() and 1 <= int(words[:6]) <= len(names):
+        return int(words[:6]) - 1
+    there = ", ".join([*map(safe, names), *besides])
+    raise EngineError(f"nobody is called {words[:40]!r}; the game can be seen as {there}")
 
 
 def _bounded(file: TextIO) -> Iterator[str]:

@@ -11,14 +11,12 @@ import typer
 
 from engine import STORYTELLER, EngineError, Log, LogError
 from engine import events as ev
-from engine.names import name_key
 from storyteller_ai.language import DEFAULT
 from storyteller_ai.language_option import Lang, chosen
-from storyteller_ai.logs import read_log_file
+from storyteller_ai.logs import read_log_file, seat_called
 from storyteller_ai.narration import PUBLIC_VIEW, Narrator, Viewer
 from storyteller_ai.terminal.reveal import reveal
 from storyteller_ai.terminal.screen import Screen
-from storyteller_ai.wording import safe
 
 _BROKEN = (ValueError, TypeError, KeyError, IndexError, AttributeError, StopIteration)
 
@@ -80,15 +78,8 @@ def records_of(log: Log) -> Iterator[Any]:
 
 def _viewer(log: Log, words: str) -> Viewer:
     """The viewer of these words; a player who is called `public` is found by their place."""
-    names = [name for name in log.header["names"] if isinstance(name, str)]
     if words == "public":
         return PUBLIC_VIEW
     if words == "storyteller":
         return STORYTELLER
-    for seat, name in enumerate(names):
-        if name_key(name) == name_key(words):
-            return seat
-    if words.isascii() and words.isdigit() and 1 <= int(words[:6]) <= len(names):
-        return int(words[:6]) - 1
-    there = ", ".join([*map(safe, names), "public", "storyteller"])
-    raise EngineError(f"nobody is called {words[:40]!r}; the game can be seen as {there}")
+    return seat_called(log, words, ("public", "storyteller"))

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine import EngineError, Log, View
-from engine.names import name_key
 from storyteller_ai.language import Language
+from storyteller_ai.logs import seat_called
 from storyteller_ai.wording import safe
 from storyteller_ai.worlds.live import Lens, Posterior, World
 from storyteller_ai.worlds.puzzle.findings import FACTS
@@ -149,13 +149,6 @@ def _claims(lens: Lens, view: View, posterior: Posterior) -> Iterator[dict[str, 
 
 def _seat(log: Log, words: str | None) -> int:
     """The seat of a name, or of a place from 1 on."""
-    names = [name for name in log.header["names"] if isinstance(name, str)]
     if words is None or words == "public":
         return PUBLIC
-    for seat, name in enumerate(names):
-        if name_key(name) == name_key(words):
-            return seat
-    if words.isascii() and words.isdigit() and 1 <= int(words[:6]) <= len(names):
-        return int(words[:6]) - 1
-    there = ", ".join([*map(safe, names), "public"])
-    raise EngineError(f"nobody is called {words[:40]!r}; the game can be seen as {there}")
+    return seat_called(log, words, ("public",))

@@ -21,6 +21,7 @@ from engine import (
 )
 from engine.rules import NeighbourWhisper, PhaseHours, load_rules, rules_from_data
 from engine.scripts import parse_script
+from tests.engine.playing import act, close
 
 FORUM_SAYS = {
     "min_players": 7,
@@ -187,16 +188,8 @@ def test_a_pukka_by_the_text_sleeps_in_the_first_night() -> None:
     assert asked == {True: True, False: False}
 
 
-def close(game: Game) -> None:
-    floor = game.floor
-    assert floor is not None
-    game.step(floor.clock.choice(True))
-
-
 def nominate(game: Game, seat: int, who: int) -> None:
-    floor = game.floor
-    assert floor is not None
-    game.step(floor.act(seat).choice(Nominate(who)))
+    act(game, seat, Nominate(who))
 
 
 def test_travellers_without_a_vote() -> None:

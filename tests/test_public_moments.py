@@ -6,6 +6,7 @@ import pytest
 
 from engine import Game, Nominate, Placed, Position, Script, Use
 from engine import events as ev
+from tests.engine.playing import act, close
 
 NAMES = ("Una", "Vic", "Wes", "Xia", "Yan", "Zoe", "Ali")
 BLUFFS = ("klutz", "damsel", "golem")
@@ -26,16 +27,6 @@ def table(*characters: str, start: str = "day", number: int = 1, **believes: str
     )
     position = Position(SCRIPT, seats, bluffs=BLUFFS, start=start, number=number)
     return Game.at(position, seed=1)
-
-
-def act(game: Game, seat: int, what: object) -> None:
-    assert game.floor is not None
-    game.step(game.floor.act(seat).choice(what))
-
-
-def close(game: Game) -> None:
-    assert game.floor is not None
-    game.step(game.floor.clock.choice(True))
 
 
 def answer(game: Game, **answers: object) -> None:

@@ -11,6 +11,7 @@ from engine.rules import FORUM, OFFICIAL, RuleSet
 from storyteller_ai.players import make_player
 from storyteller_ai.storytellers import make_storyteller
 from storyteller_ai.table import Table
+from tests.engine.playing import act, close
 
 NAMES = ("Una", "Vic", "Wes", "Xia", "Yan", "Zoe", "Tia", "Tom")
 TABLE = ("imp", "poisoner", "virgin", "empath", "soldier", "chef")
@@ -28,16 +29,6 @@ def table(*guests: str, poisoned: bool = False, rules: RuleSet = OFFICIAL) -> Ga
     bluffs = ("monk", "mayor", "saint")
     position = Position(load_script("tb"), tuple(seats), bluffs=bluffs, start="day", number=1)
     return Game.at(position, seed=1, rules=rules)
-
-
-def act(game: Game, seat: int, what: object) -> None:
-    assert game.floor is not None
-    game.step(game.floor.act(seat).choice(what))
-
-
-def close(game: Game) -> None:
-    assert game.floor is not None
-    game.step(game.floor.clock.choice(True))
 
 
 def vote(game: Game, *hands: int) -> None:

@@ -37,7 +37,7 @@ from engine import events as ev
 from engine.rules import rules_from_data
 from storyteller_ai.logs import line_of
 from storyteller_ai.people import names_for
-from tests.engine.playing import play
+from tests.engine.playing import act, close, play
 
 SEVEN = ("imp", "chef", "poisoner", "saint", "empath", "monk", "noble")
 
@@ -56,20 +56,10 @@ def table(
     return Game.at(position, seed=1, rules=rules)
 
 
-def act(game: Game, seat: int, what: Any) -> list[ev.Event]:
-    assert game.floor is not None
-    return list(game.step(game.floor.act(seat).choice(what)))
-
-
 def refused(game: Game, seat: int, what: Any) -> str:
     with pytest.raises(EngineError) as refusal:
         act(game, seat, what)
     return str(refusal.value)
-
-
-def close(game: Game, value: Any = True) -> None:
-    assert game.floor is not None
-    game.step(game.floor.clock.choice(value))
 
 
 def hand_on(game: Game, nominee: int) -> int | None:

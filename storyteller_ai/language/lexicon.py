@@ -210,7 +210,6 @@ class PlayerNames:
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
         self._folded = {squeezed(fold(name)): place for place, name in enumerate(names)}
-        self._spelt = {word: word for word in self._folded}
 
     def match(self, words: Sequence[str], at: int, known: Collection[str] = ()) -> Match | None:
         """The player whose name begins at a word. A word in `known` is never a misspelling."""

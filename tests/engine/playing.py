@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine import (
@@ -17,6 +17,7 @@ from engine import (
     Whisper,
     load_script,
 )
+from engine import events as ev
 from engine.speech import Accuse, Act, Ask, Claim, Defend, Plan, Propose, Report, Retell, Retract
 
 TB = load_script("tb")
@@ -71,6 +72,18 @@ def any_choice(game: Game, draws: Stream) -> Choice:
     if decision.actor == CLOCK:
         return decision.choice(True)
     return decision.choice(decision.options.sample(draws))
+
+
+def act(game: Game, seat: int, what: object) -> Sequence[ev.Event]:
+    """A seat's act in the open window; what came of it."""
+    assert game.floor is not None
+    return game.step(game.floor.act(seat).choice(what))
+
+
+def close(game: Game, how: object = True) -> None:
+    """The clock closes the open window."""
+    assert game.floor is not None
+    game.step(game.floor.clock.choice(how))
 
 
 def play(

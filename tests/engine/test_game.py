@@ -26,7 +26,7 @@ from engine import (
 )
 from engine import events as ev
 from tests.engine.invariants import state
-from tests.engine.playing import NAMES, TB, new_game, play
+from tests.engine.playing import NAMES, TB, act, close, new_game, play
 
 # Seats 0 to 7: the Imp, the Poisoner, the Butler, and five Townsfolk.
 SEATED = dict(
@@ -58,16 +58,6 @@ def nominations(game: Game) -> Game:
         assert game.floor is not None
         game.step(game.floor.clock.choice(True))
     return game
-
-
-def act(game: Game, seat: int, value: object) -> None:
-    assert game.floor is not None
-    game.step(game.floor.act(seat).choice(value))
-
-
-def close(game: Game) -> None:
-    assert game.floor is not None
-    game.step(game.floor.clock.choice(True))
 
 
 # --- how a game begins -----------------------------------------------------------------------

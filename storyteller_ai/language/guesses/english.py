@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from storyteller_ai.language.guesses.settle import settle
+from storyteller_ai.language.guesses.settle import Signs, settle
 from storyteller_ai.language.lexicon import fold
 
 Cues = tuple[tuple[str, str], ...]
@@ -342,6 +342,8 @@ _SELF: Final = (
 )
 """Where it is the player of the ability who lives or dies by it."""
 
+_SIGNS: Final = Signs(_TIDY, _KINDS, _SLOTS, _DEATH, _OWN_DEATH)
+
 
 def describe(text: str) -> tuple[str, ...]:
     """The facets at which the words point.
@@ -349,14 +351,8 @@ def describe(text: str) -> tuple[str, ...]:
     >>> describe("Each night I learn how many of my living neighbours are evil")[:3]
     ('kind=info', 'freq=every', 'time=night')
     """
-    line = fold(text).strip()
-    asked = line.endswith("?")
-    for pattern, plain in _TIDY:
-        line = re.sub(pattern, plain, line)
-    kinds = [kind for pattern, kind in _KINDS if re.search(pattern, line)]
-    if "death" in kinds and re.search(_DEATH, re.sub(_OWN_DEATH, " ", line)) is None:
-        kinds.remove("death")
-    found = [facet for pattern, facet in _SLOTS if re.search(pattern, line)]
+    asked = fold(text).strip().endswith("?")
+    line, kinds, found = _SIGNS.read(text)
     if any(facet.startswith("trigger=dies") for facet in found) and re.search(
         r"(?:they|that player|player|it) dies?\b", line
     ):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from storyteller_ai.language.guesses.settle import settle
+from storyteller_ai.language.guesses.settle import Signs, settle
 from storyteller_ai.language.lexicon import fold
 
 Cues = tuple[tuple[str, str], ...]
@@ -214,6 +214,8 @@ _SELF: Final = (
 )
 _OTHERS: Final = r"(?:고른|찍은|그) 사람|골라|고르면"
 
+_SIGNS: Final = Signs(_TIDY, _KINDS, _SLOTS, _DEATH, _OWN_DEATH)
+
 
 def describe(text: str) -> tuple[str, ...]:
     """The facets at which the words point.
@@ -221,14 +223,8 @@ def describe(text: str) -> tuple[str, ...]:
     >>> describe("매일 밤 이웃 중 몇 명이 악인지 알아요.")[:3]
     ('kind=info', 'freq=every', 'time=night')
     """
-    line = fold(text).strip()
-    asked = line.endswith("?")
-    for pattern, plain in _TIDY:
-        line = re.sub(pattern, plain, line)
-    kinds = [kind for pattern, kind in _KINDS if re.search(pattern, line)]
-    if "death" in kinds and re.search(_DEATH, re.sub(_OWN_DEATH, " ", line)) is None:
-        kinds.remove("death")
-    found = [facet for pattern, facet in _SLOTS if re.search(pattern, line)]
+    asked = fold(text).strip().endswith("?")
+    line, kinds, found = _SIGNS.read(text)
     short = len(line.split()) < 6 and (
         asked or re.search(r"능력(?:이에요|이죠|입니다|이다|임|이요|이야)?[.!]*$", line) is not None
     )

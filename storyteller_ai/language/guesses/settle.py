@@ -2,10 +2,39 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import NamedTuple
+
+from storyteller_ai.language.lexicon import fold
+
+Patterns = Sequence[tuple[str, str]]
 
 _PICKS = ("picks=character", "picks=3", "picks=2", "picks=1", "picks=0")
 _HITTING = ("protect", "death", "impair", "revive", "stop", "change", "vote")
+
+
+class Signs(NamedTuple):
+    """The patterns of one language: what is tidied away, and what points at kinds and facets.
+
+    death: what speaks of a death, once what speaks of the player's own is left out.
+    """
+
+    tidy: Patterns
+    kinds: Patterns
+    facets: Patterns
+    death: str
+    own_death: str
+
+    def read(self, text: str) -> tuple[str, list[str], list[str]]:
+        """The text tidied, the kinds at which it points, and the facets."""
+        line = fold(text).strip()
+        for pattern, plain in self.tidy:
+            line = re.sub(pattern, plain, line)
+        kinds = [kind for pattern, kind in self.kinds if re.search(pattern, line)]
+        if "death" in kinds and re.search(self.death, re.sub(self.own_death, " ", line)) is None:
+            kinds.remove("death")
+        return line, kinds, [facet for pattern, facet in self.facets if re.search(pattern, line)]
 
 
 def settle(

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias
 from engine import Decision, Script, StorytellerView, Stream, registry
 from engine import events as ev
 from engine.facts.likeness import GRANTED
+from storyteller_ai.language.reasons import reason
 
 Value: TypeAlias = Any
 """An answer: None, bool, int, str, or a tuple of these."""
@@ -139,8 +140,17 @@ class Case:
 def pick(draws: Stream, options: Iterable[tuple[float, Value, str]]) -> Advice:
     """One of the weighted options: (weight, value, reason). No good option is ever certain."""
     rows = list(options)
-    _, value, reason = draws.weighted(rows, [row[0] for row in rows])
-    return Advice(value, reason)
+    _, value, why = draws.weighted(rows, [row[0] for row in rows])
+    return Advice(value, why)
+
+
+def pick_by_rhythm(case: Case, weights: Mapping[str, float], why: str) -> Advice:
+    """One of the characters that can be chosen, weighted by when their abilities work.
+
+    why: the key of the reason, which names the character.
+    """
+    rows = [(weights[case.cast.rhythm[c]], c, reason(why, character=c)) for c in case.options]
+    return pick(case.draws, rows)
 
 
 def pick_different(draws: Stream, weights: Mapping[Value, float], number: int) -> list[Value]:

@@ -16,6 +16,7 @@ from storyteller_ai.storytellers.handbook.case import (
     Case,
     Value,
     pick,
+    pick_by_rhythm,
 )
 from storyteller_ai.storytellers.handbook.moments import FEW, accused
 
@@ -89,11 +90,7 @@ def warmth(case: Case) -> Advice:
 def marionette_thinks(case: Case) -> Advice:
     """A puppet that is told something is the more of a puppet."""
     weights = {EVERY: 2.4, START: 1.8, LATER: 1.2, QUIET: 0.8}
-    rows = [
-        (weights[case.cast.rhythm[c]], c, reason("handbook.puppet", character=c))
-        for c in case.options
-    ]
-    return pick(case.draws, rows)
+    return pick_by_rhythm(case, weights, "handbook.puppet")
 
 
 def puppet(case: Case) -> Advice:

@@ -14,6 +14,7 @@ from storyteller_ai.storytellers.handbook.case import (
     Advice,
     Case,
     pick,
+    pick_by_rhythm,
     pick_different,
 )
 
@@ -77,8 +78,4 @@ def amnesiac_ability(case: Case) -> Advice:
 def becomes(case: Case) -> Advice:
     """A new Townsfolk whose ability still has nights to work."""
     weights = {EVERY: 1.5, LATER: 1.2, QUIET: 0.8, START: 0.5}
-    rows = [
-        (weights[case.cast.rhythm[c]], c, reason("handbook.new_life", character=c))
-        for c in case.options
-    ]
-    return pick(case.draws, rows)
+    return pick_by_rhythm(case, weights, "handbook.new_life")
