@@ -1,7 +1,8 @@
-"""Which characters wake for an ability of theirs on which nights: what a Chambermaid counts."""
+"""What nights are like: who wakes for an ability of theirs, and how many die."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 
@@ -30,6 +31,23 @@ SOMETIMES: Final = _all(
     " gallowsclerk grudgekeeper lastlamp"
 )
 """Whose waking hangs on what happened."""
+
+_USUAL: Final = (0.2, 0.65, 0.12, 0.03)
+_DEATHS: Final[Mapping[str, tuple[float, float, float, float]]] = {
+    "zombuul": (0.6, 0.33, 0.06, 0.01),
+    "po": (0.45, 0.25, 0.1, 0.2),
+    "shabaloth": (0.05, 0.3, 0.5, 0.15),
+}
+"""How likely none, one, two or more die in a night of a Demon; `_USUAL` where it is not said."""
+
+
+def chance_of_deaths(demon: str, number: int) -> float:
+    """How likely so many die in a night (not the first) with a Demon at work.
+
+    >>> chance_of_deaths("imp", 1) > chance_of_deaths("shabaloth", 1)
+    True
+    """
+    return _DEATHS.get(demon, _USUAL)[min(number, 3)]
 
 
 def chance_of_waking(character: str, night: int) -> float:

@@ -57,6 +57,7 @@ def _phase(mind: Mind, e: ev.PhaseBegan) -> None:
         mind.mentioned.clear()
         mind.promised.clear()
         mind.failed = 0
+        mind.perilous.clear()
         _count_survivors(mind)
         mind.pressed = False
     if e.phase == "nominations" and (mind.alive or mind.ghost_time):
@@ -145,8 +146,10 @@ def _whispered(mind: Mind, e: ev.Whispered | ev.NeighbourWhispered) -> None:
 
 
 def _declared(mind: Mind, e: ev.Declared) -> None:
-    for target in e.targets[:1]:
+    for target in e.targets[:1] if e.ability == "slayer" else ():
         mind.misses.append((e.seat, e.ability, target))
+    if e.ability == "goblin":
+        mind.perilous.add(e.seat)
     if e.seat not in mind.claims and e.seat not in mind.guests:
         hearsay.hear_claim(mind, e.seat, Claim((e.ability,)), True)
 

@@ -56,6 +56,8 @@ class Mind:
         self.claims: dict[int, Claimed] = {}
         self.dangerous: dict[int, float] = {}
         """Those whose execution would do harm, if their claim is true: how much."""
+        self.perilous: set[int] = set()
+        """Who has said today that evil wins by their execution"""
         self.disguises: dict[int, float] = {}
         """How likely those whose claim allows it register as evil."""
         self.claimers: dict[str, list[int]] = {}

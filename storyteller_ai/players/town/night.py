@@ -7,7 +7,7 @@ from typing import Final
 
 from engine import Decision, OneOf, Stream, Subsets
 from engine.decisions import OrNone
-from storyteller_ai.players.town import evil, picks, prey
+from storyteller_ai.players.town import amnesia, evil, picks, prey
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import team, trait
 
@@ -24,6 +24,8 @@ def choose(mind: Mind, decision: Decision, draws: Stream) -> object:
     if picked:
         return value
     character = decision.kind.partition(".")[0]
+    if character == amnesia.AMNESIAC:
+        character = amnesia.known(mind) or amnesia.next_guess(mind) or character
     aim = prey.aim(mind, decision) or trait(character).aim
     if isinstance(options, OrNone):
         return _once(mind, decision, character, draws)

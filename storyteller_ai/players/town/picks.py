@@ -11,6 +11,7 @@ from engine.decisions import OrNone
 from storyteller_ai.players.town import evil
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import claimable, team, trait
+from storyteller_ai.worlds.rhythm import chance_of_deaths
 
 Pick = Callable[[Mind, Decision, Stream], object]
 T = TypeVar("T")
@@ -30,24 +31,16 @@ BURDENS: Final[Mapping[str, float]] = {
     "mutant": 0.7,
 }
 """How it harms good to have somebody become this Outsider; 0.5 where it is not said."""
-_USUAL: Final = (0.2, 0.65, 0.12, 0.03)
-_DEATHS: Final[Mapping[str, tuple[float, float, float, float]]] = {
-    "zombuul": (0.6, 0.33, 0.06, 0.01),
-    "po": (0.45, 0.25, 0.1, 0.2),
-    "shabaloth": (0.05, 0.3, 0.5, 0.15),
-}
-"""How likely none, one, two or more die in a night of a Demon; `_USUAL` where it is not said."""
 
 
 def demons_by_deaths(mind: Mind) -> list[str]:
     """The Demons of the script, those first that the numbers of deaths by night speak for."""
     nights = range(2, mind.day + (mind.phase != "night"))
     died = [day for day, how, _ in mind.view.deaths if how == "night"]
-    numbers = [min(died.count(night), 3) for night in nights]
+    numbers = [died.count(night) for night in nights]
 
     def fits(demon: str) -> float:
-        chances = _DEATHS.get(demon, _USUAL)
-        return sum(log(chances[number]) for number in numbers)
+        return sum(log(chance_of_deaths(demon, number)) for number in numbers)
 
     return sorted((c for c in mind.script if team(c) == "demon"), key=fits, reverse=True)
 

@@ -15,7 +15,7 @@ from engine import (
     WhisperAsk,
 )
 from engine.decisions import DayAct
-from storyteller_ai.players.town import asking, night, talk
+from storyteller_ai.players.town import asking, feats, night, talk
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.talk import Topic
 from storyteller_ai.players.town.ways import Ways
@@ -56,6 +56,8 @@ class TownPlayer:
         options = decision.options
         if options.abilities and self.ways.shot(mind, options) is not None:
             return 0.95
+        if mind.on_trial and feats.feat(mind, options) is not None:
+            return 1.0
         if options.askers or asking.consult(mind, options) is not None:
             return 0.9
         found = self._wish(mind, options)
@@ -81,6 +83,8 @@ class TownPlayer:
         if options.abilities:
             shot = self.ways.shot(mind, options)
             act = None if shot is None else Use(*shot)
+        if act is None:
+            act = feats.feat(mind, options)
         if act is None:
             act = asking.consult(mind, options)
         if act is None and options.nominees:

@@ -75,6 +75,23 @@ def host_worth(mind: Mind, seat: int) -> float:
     return mind.reading.trust(seat)
 
 
+def damsel_worth(mind: Mind, seat: int) -> float:
+    """How likely a seat is the Damsel, to evil: who lies to be another good character than it is.
+
+    A claim of one of my team's bluffs is false, and so it is a good player's who hides.
+    """
+    claim = mind.claims.get(seat)
+    if claim is None:
+        return 0.2
+    if "damsel" in claim.characters:
+        return 1.0
+    if claim.hard in mind.view.bluffs:
+        return 0.6
+    said = [c for c in claim.characters if team(c) == "townsfolk"]
+    silent = all(not trait(c).tells and not trait(c).nights for c in said)
+    return 0.3 if said and silent else 0.1
+
+
 def rescue_worth(mind: Mind, seat: int) -> float:
     """How likely a seat is the Damsel: who says so, else who says nothing that could be checked."""
     claim = mind.claims.get(seat)

@@ -88,6 +88,8 @@ class Reading:
                 if seat in marks:
                     mark = marks[seat]
                     marks[seat] = max(LEFT * mark, mark - caution * self.trust(seat))
+            for seat in self.mind.perilous & marks.keys():
+                marks[seat] = max(LEFT * marks[seat], (demon[seat] - minion[seat]) * hunch[seat])
         return self._marks
 
     @property

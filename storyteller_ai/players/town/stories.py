@@ -94,6 +94,18 @@ def _side(mind: Mind, ability: str, night: int, draws: Stream) -> Report:
     return Report(ability, night, "evil" if bad else "good", (seat,))
 
 
+def _right(mind: Mind, ability: str, night: int, draws: Stream) -> Report | None:
+    """My friends were guessed right, and so were all others, or all but one."""
+    guesses = [
+        len(targets)
+        for day, seat, of, targets in mind.view.declared
+        if (day, seat, of) == (night - 1, mind.me, ability)
+    ]
+    if not guesses:
+        return None
+    return Report(ability, night, max(0, guesses[0] - draws.below(3)))
+
+
 LIES: Final[Mapping[str, Callable[[Mind, str, int, Stream], Report | None]]] = {
     "distance": _distance,
     "relative": _relative,
@@ -105,5 +117,6 @@ LIES: Final[Mapping[str, Callable[[Mind, str, int, Stream], Report | None]]] = {
     "deed": _deed,
     "mishaps": _small,
     "awake": _awake,
+    "right": _right,
 }
 """By the form of the information"""

@@ -16,8 +16,8 @@ from engine.registry import registry
 
 GOOD_TEAMS: Final = ("townsfolk", "outsider")
 EVIL_TEAMS: Final = ("minion", "demon")
-ASKERS: Final = ("artist", "savant")
-"""Who goes to the Storyteller by day: with one question, or every day to be told something"""
+ASKERS: Final = ("artist", "savant", "amnesiac")
+"""Who goes to the Storyteller by day: with a question, a guess, or to be told something"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,8 @@ class Trait:
     one of some seats is), `one_of_two`, `character`; empty for none or unknown.
     of: the team that `one_of_two` is about.
     hidden: whether its player believes to be another, so that nobody claims it.
-    nights: when it is told: `first`, `every`, `later` (all but the first), `executions` or empty.
+    nights: when it is told: `first`, `every`, `later` (all but the first), `executions`, `guessed`
+    (after a guess in public) or empty.
     aim: what its choice of a seat is for: kill, strike (a Minion's kill), harm, curse (who would
     nominate), save (from execution), host, guard, probe, follow, clear (one likely good), hunt (the
     Demon), blame (one surely evil), back (to life), favour and hinder (a vote), rescue.
@@ -39,7 +40,7 @@ class Trait:
     peace: whether it wins when three live and nobody is executed.
     bound: whether its living player may vote only along with whom they chose last.
     restless: whether a town that may face it had better execute somebody every day.
-    secret: whether its player dies for saying what it is.
+    secret: whether its player dies, or loses, for saying what it is.
     """
 
     openness: float = 0.4
@@ -80,6 +81,7 @@ _ROWS: Final[Mapping[str, Trait]] = {
     "mayor": Trait(0.4, 0.6, peace=True),
     "drunk": Trait(openness=0.4, worth=0.1, aim="follow", hidden=True),
     "mutant": Trait(openness=0.4, worth=0.1, aim="follow", secret=True),
+    "damsel": Trait(openness=0.2, worth=0.1, aim="follow", secret=True),
     "butler": Trait(openness=0.4, worth=0.1, aim="follow", bound=True),
     "saint": Trait(0.4, 0.05, aim="follow", caution=1.5),
     "recluse": Trait(0.65, 0.1, aim="follow"),
@@ -101,13 +103,15 @@ _ROWS: Final[Mapping[str, Trait]] = {
     "gambler": Trait(0.4, 0.5),
     "courtier": Trait(0.3, 0.5),
     "professor": Trait(0.2, 0.7, aim="back", patience=0.45),
-    "huntsman": Trait(0.3, 0.4, aim="rescue", patience=0.5),
+    "huntsman": Trait(0.3, 0.4, aim="rescue", patience=0.24),
     "wardsmith": Trait(0.3, 0.4, aim="guard", patience=0.5),
     "snakecharmer": Trait(0.3, 0.6, aim="clear"),
     "acrobat": Trait(0.4, 0.5, aim="clear"),
     "moonchild": Trait(0.4, 0.1, aim="blame"),
     "artist": Trait(0.5, 0.5),
     "savant": Trait(0.4, 0.9),
+    "juggler": Trait(0.6, 0.5, "right", "guessed"),
+    "gossip": Trait(0.5, 0.7),
     "fool": Trait(0.3, 0.2),
     "goon": Trait(0.4, 0.1),
     "assassin": Trait(openness=0.4, worth=0.0, aim="strike", patience=1.0),

@@ -1,4 +1,6 @@
-"""What public deeds show: a Slayer's shot, and a Virgin's nominator who is executed at once."""
+"""What public deeds show: a Slayer's shot, a Virgin's nominator who is executed at once, a Klutz's
+choice after which the game goes on, and who says to be the Goblin.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +17,10 @@ POSING: Final = 0.05
 """How likely a good player of whom nothing is known is a Recluse that registers as the Demon."""
 SURE: Final = 0.97
 """How likely a good player who uses an ability in public has it."""
+POSES_AS_GOBLIN: Final = 0.3
+"""How likely an evil player who is on trial says to be the Goblin, beside the Goblin itself"""
+GOOD_GOBLIN: Final = 0.02
+"""The same of a good player"""
 OTHER_EXECUTIONS: Final = ("mutant", "cerenovus", "goblin")
 """With these on the script there are other executions without a vote."""
 
@@ -35,6 +41,24 @@ class Deeds:
         if ability == "slayer" and len(targets) == 1 and first and targets[0] in table.alive:
             self._shots.add(seat)
             self.shot = (seat, targets[0])
+
+    def said(
+        self, table: Table, seat: int, ability: str, targets: tuple[int, ...]
+    ) -> Floats | None:
+        """What it says that somebody used an ability, and nothing came of it; None: nothing."""
+        a = table.arrays
+        if seat not in table.place:
+            return None
+        evil = a["evil"][table.place[seat]]
+        if ability == "goblin" and ("holder", "goblin") in a:
+            goblin = a["holder", "goblin"] == table.place[seat]
+            return np.where(goblin, 1.0, np.where(evil > 0, POSES_AS_GOBLIN, GOOD_GOBLIN))
+        if ability == "klutz" and seat not in table.alive and len(targets) == 1:
+            if targets[0] not in table.place:
+                return None
+            lost = (1 - evil) * a["evil"][table.place[targets[0]]]
+            return 1 - SURE * lost
+        return None
 
     def seen(self, table: Table, died: tuple[int, ...]) -> Floats | None:
         """What the outcome of a shot says of each world; None where no shot was."""

@@ -56,6 +56,8 @@ def _phase(table: Table, e: ev.PhaseBegan) -> None:
     if e.phase == "discussion":
         table.alive_at[e.day] = frozenset(table.alive | table.guests.alive)
         table.guests.dawn(e.day)
+        table.weigh_by(table.statements.dawn(table, table.fallen))
+        table.fallen = 0
         _summoned(table, e.day)
 
 
@@ -70,6 +72,7 @@ def _summoned(table: Table, day: int) -> None:
 def _announced(table: Table, e: ev.Announced) -> None:
     how = "night" if table.phase == "night" else "day"
     table.pending += [(how, seat) for seat in e.died]
+    table.fallen += len(e.died) if how == "night" else 0
     table.guests.announced(e.died, e.revived)
     for seat in e.revived:
         if seat in table.place:
@@ -114,6 +117,11 @@ def _declared(table: Table, e: ev.Declared) -> None:
         guesses = zip(e.targets, e.characters, strict=False)
         table.guessed.setdefault((e.seat, table.day), tuple(guesses))
     table.deeds.declared(table, e.seat, e.ability, e.targets)
+    table.weigh_by(table.deeds.said(table, e.seat, e.ability, e.targets))
+
+
+def _stated(table: Table, e: ev.Stated) -> None:
+    table.statements.stated(e.seat, e.proposition)
 
 
 def _said(table: Table, e: ev.Said) -> None:
@@ -179,5 +187,6 @@ FOLDS: Final[Mapping[type, Callable[[Any, Any], None]]] = {
     ev.Moved: _moved,
     ev.Declared: _declared,
     ev.Said: _said,
+    ev.Stated: _stated,
 }
 """How each kind of event is taken in; the others say nothing of who is what."""

@@ -28,6 +28,7 @@ from storyteller_ai.worlds.live.placements import (
     placements,
     with_placement,
 )
+from storyteller_ai.worlds.live.statements import Statements
 from storyteller_ai.worlds.live.succession import BARELY, falls, prey
 
 
@@ -65,7 +66,10 @@ class Table:
         """By seat and day: the characters that it guessed in public"""
         self.alive_at: dict[int, frozenset[int]] = {}
         self.pending: list[tuple[str, int]] = []
+        self.fallen = 0
+        """How many the night has killed"""
         self.deeds = Deeds()
+        self.statements = Statements()
         self._looks: dict[int, Look] = {}
         self._open: tuple[int, Any, Any] = (-1, None, None)
         self.tally: Any = None
