@@ -80,20 +80,10 @@ def read_entries(items: Sequence[Any], contents: Contents) -> None:
         raise ScriptError(f"too long: {len(items):,} entries, where {MAX_ENTRIES} are enough")
     unknown: dict[str, str] = {}
     for place, item in enumerate(items, start=1):
-        if isinstance(item, dict):
-            item = _named_fields(item)
-            name = item.get("id")
-            if not isinstance(name, str):
-                raise ScriptError(f"entry {place} has no id in words: it has {kind_of(name)}")
-            if name.strip().lower() == "_meta":
-                _read_meta(item, contents)
-                continue
-        elif isinstance(item, str):
-            name, item = item, {}
-        else:
-            raise ScriptError(
-                f"entry {place} is {kind_of(item)}: it should be a character's id or an object"
-            )
+        name, item = _named_entry(place, item)
+        if item and name.strip().lower() == "_meta":
+            _read_meta(item, contents)
+            continue
         id = script_id(name)
         if id in catalogue():
             _check_official(catalogue()[id], item, contents)
@@ -113,6 +103,21 @@ def read_entries(items: Sequence[Any], contents: Contents) -> None:
         raise ScriptError(
             f'no characters{only}: a script lists ids, such as ["chef", "monk", "imp"]'
         )
+
+
+def _named_entry(place: int, item: Any) -> tuple[str, dict[str, Any]]:
+    """The id of an entry, and its fields where it has any."""
+    if isinstance(item, str):
+        return item, {}
+    if not isinstance(item, dict):
+        raise ScriptError(
+            f"entry {place} is {kind_of(item)}: it should be a character's id or an object"
+        )
+    item = _named_fields(item)
+    name = item.get("id")
+    if not isinstance(name, str):
+        raise ScriptError(f"entry {place} has no id in words: it has {kind_of(name)}")
+    return name, item
 
 
 def suggestions(word: str, home_made: Iterable[str] = ()) -> list[str]:

@@ -174,25 +174,11 @@ def play_case(case: Case, desk: Desk | None = None) -> Sample:
 
         return asked_sample(case, desk)
     began = time.perf_counter(), time.process_time()
-    suite = case.suite
-    game = Game.new(
-        load_script(case.script),
-        names_for(case.players),
-        seed=case.seed,
-        rules=load_rules(suite.rules),
-    )
-    more = costly(suite.figures)
-    policy = make_storyteller(unlabelled(case.policy), desk)
-    if suite.setup:
-        policy = SetUpBy(make_storyteller(suite.setup, desk), policy)
-    if "sinks" in more:
-        policy = Canaried(policy)
-    watched = Watched(policy)
-    bots = suite.bots.split(",")
-    players = {seat: make_player(bots[seat % len(bots)], seat, desk) for seat in game.seats}
-    table = Table(game, players, watched, on_step=watched.stepped, max_days=suite.max_days)
+    more = costly(case.suite.figures)
+    table, watched = _table(case, desk, "sinks" in more)
     error = _run(table, case, desk)
-    header = header_of(game, bots=suite.bots, storyteller=case.policy)
+    game = table.game
+    header = header_of(game, bots=case.suite.bots, storyteller=case.policy)
     log = log_of(game, header)
     played_at = time.process_time()
     models = desk.ledger.totals() if desk else None
@@ -208,6 +194,27 @@ def play_case(case: Case, desk: Desk | None = None) -> Sample:
         "decisions": watched.seconds,
     }
     return Sample(row, log, times)
+
+
+def _table(case: Case, desk: Desk | None, canaried: bool) -> tuple[Table, Watched]:
+    """The table of a case, and the policy that is watched there."""
+    suite = case.suite
+    game = Game.new(
+        load_script(case.script),
+        names_for(case.players),
+        seed=case.seed,
+        rules=load_rules(suite.rules),
+    )
+    policy = make_storyteller(unlabelled(case.policy), desk)
+    if suite.setup:
+        policy = SetUpBy(make_storyteller(suite.setup, desk), policy)
+    if canaried:
+        policy = Canaried(policy)
+    watched = Watched(policy)
+    bots = suite.bots.split(",")
+    players = {seat: make_player(bots[seat % len(bots)], seat, desk) for seat in game.seats}
+    table = Table(game, players, watched, on_step=watched.stepped, max_days=suite.max_days)
+    return table, watched
 
 
 def _run(table: Table, case: Case, desk: Desk | None) -> str:

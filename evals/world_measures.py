@@ -7,7 +7,7 @@ import os
 import signal
 import statistics
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import count as count_up
@@ -109,12 +109,17 @@ def referee(games: int, workers: int, say: Callable[[str], None]) -> tuple[str, 
             pool.shutdown(wait=False, cancel_futures=True)
     if not played:
         return f"interrupted before the first of {whole} games was judged", False
+    games_played = str(played) if played == whole else f"interrupted after {played} of {whole}"
+    sound = not total.excluded and not total.absent and not total.denied
+    return f"{games_played} games {_in_words(total, minds, played)}", sound
+
+
+def _in_words(total: Judged, minds: Mapping[str, Judged], played: int) -> str:
     scores = ". ".join(
         f"{mind} bots: {by_day(minds[mind])}" for mind in ("town", "reasoner") if minds[mind].scores
     )
-    games_played = str(played) if played == whole else f"interrupted after {played} of {whole}"
-    words = (
-        f"{games_played} games on {len(SCRIPTS)} scripts, 5 to 15 players, with and without "
+    return (
+        f"on {len(SCRIPTS)} scripts, 5 to 15 players, with and without "
         f"Travellers, bots {', '.join(MINDS)}; {total.looked} looks of a seat: the true world "
         f"excluded {len(total.excluded)} times, missing from the rows {total.absent} times, a "
         f"living Demon without a chance {len(total.denied)} times; "
@@ -122,7 +127,6 @@ def referee(games: int, workers: int, say: Callable[[str], None]) -> tuple[str, 
         f"good viewers on Trouble Brewing, beside an even chance of all others at the start / "
         f"of the others alive: {scores}"
     )
-    return words, not total.excluded and not total.absent and not total.denied
 
 
 def by_day(found: Judged) -> str:

@@ -80,6 +80,33 @@ class Result:
 def play_game(plan: Plan, seed: int, desk: Desk | None = None) -> tuple[Result, bytes]:
     """One game of a plan, and its log as bytes. The desk is for the policies that ask models."""
     began = time.process_time()
+    table = table_of(plan, seed, desk)
+    if desk:
+        desk.begin(seed)
+        drive(table.run(), desk)
+    else:
+        run_now(table.run())
+    game = table.game
+    header = header_of(game, bots=plan.bots, storyteller=plan.storyteller)
+    log = log_of(game, header)
+    digest = sha256(log).digest()
+    result = Result(
+        seed,
+        game.winner,
+        game.win_reason,
+        game.day,
+        len(game.records) - len(game.events),
+        table.illegal,
+        table.fallbacks,
+        time.process_time() - began,
+        digest,
+        desk.ledger.totals() if desk else None,
+    )
+    return result, log
+
+
+def table_of(plan: Plan, seed: int, desk: Desk | None = None) -> Table:
+    """The table of one game of a plan, before anything is decided."""
     script = load_script(plan.script)
     guests = read_guests(plan.travellers, script, seed)
     names = names_for(plan.players + sum(1 for g in guests if not g.enters))
@@ -97,7 +124,7 @@ def play_game(plan: Plan, seed: int, desk: Desk | None = None) -> tuple[Result, 
     def make(seat: int) -> Player:
         return make_player(specs[seat % len(specs)], seat, desk)
 
-    table = Table(
+    return Table(
         game,
         {seat: make(seat) for seat in game.seats},
         make_storyteller(plan.storyteller, desk),
@@ -105,27 +132,6 @@ def play_game(plan: Plan, seed: int, desk: Desk | None = None) -> tuple[Result, 
         visits=visits_of(guests, seated, names),
         newcomer=make,
     )
-    if desk:
-        desk.begin(seed)
-        drive(table.run(), desk)
-    else:
-        run_now(table.run())
-    header = header_of(game, bots=plan.bots, storyteller=plan.storyteller)
-    log = log_of(game, header)
-    digest = sha256(log).digest()
-    result = Result(
-        seed,
-        game.winner,
-        game.win_reason,
-        game.day,
-        len(game.records) - len(game.events),
-        table.illegal,
-        table.fallbacks,
-        time.process_time() - began,
-        digest,
-        desk.ledger.totals() if desk else None,
-    )
-    return result, log
 
 
 def play_chunk(plan: Plan, seeds: range) -> list[Result]:

@@ -50,35 +50,42 @@ def _text(to: Language, key: str, **values: Any) -> str:
     return to.text(f"terminal.reveal.{key}", **values)
 
 
+class _Lives:
+    """Who was dealt what, what became of each seat, and who is dead in the end."""
+
+    def __init__(self, events: list[ev.Event], to: Language) -> None:
+        self.names: dict[int, str] = {}
+        self.given: dict[int, ev.CharacterGiven] = {}
+        self.became: dict[int, list[str]] = {}
+        self.dead: dict[int, bool] = {}
+        for event in events:
+            match event:
+                case ev.GameStarted():
+                    self.names = dict(event.seats)
+                case ev.Entered() | ev.SeatTaken():
+                    self.names[event.seat] = event.name
+                case ev.CharacterGiven():
+                    self.given[event.seat] = event
+                case ev.CharacterChanged():
+                    self.became.setdefault(event.seat, []).append(to.character(event.character))
+                case ev.AlignmentChanged():
+                    alignment = to.text(f"words.alignment.{event.alignment}")
+                    self.became.setdefault(event.seat, []).append(alignment)
+                case ev.Died():
+                    self.dead[event.seat] = True
+                case ev.Revived():
+                    self.dead[event.seat] = False
+                case ev.Restated():
+                    self.dead = {seat: not alive for seat, alive, _ in event.seats}
+
+
 def grimoire(events: list[ev.Event], to: Language) -> Iterator[Line]:
     """Every seat as it was dealt, and what became of it."""
-    names: dict[int, str] = {}
-    given: dict[int, ev.CharacterGiven] = {}
-    became: dict[int, list[str]] = {}
-    dead: dict[int, bool] = {}
-    for event in events:
-        match event:
-            case ev.GameStarted():
-                names = dict(event.seats)
-            case ev.Entered() | ev.SeatTaken():
-                names[event.seat] = event.name
-            case ev.CharacterGiven():
-                given[event.seat] = event
-            case ev.CharacterChanged():
-                became.setdefault(event.seat, []).append(to.character(event.character))
-            case ev.AlignmentChanged():
-                alignment = to.text(f"words.alignment.{event.alignment}")
-                became.setdefault(event.seat, []).append(alignment)
-            case ev.Died():
-                dead[event.seat] = True
-            case ev.Revived():
-                dead[event.seat] = False
-            case ev.Restated():
-                dead = {seat: not alive for seat, alive, _ in event.seats}
-    for seat, name in names.items():
-        if seat not in given:
+    lives = _Lives(events, to)
+    for seat, name in lives.names.items():
+        if seat not in lives.given:
             continue
-        first = given[seat]
+        first, became = lives.given[seat], lives.became.get(seat, [])
         believed = to.character(first.believes)
         same = first.believes == first.character
         yield Line(
@@ -89,8 +96,8 @@ def grimoire(events: list[ev.Event], to: Language) -> Iterator[Line]:
                 character=to.character(first.character),
                 believed="" if same else _text(to, "believed", character=believed),
                 alignment=first.alignment,
-                changes="".join(_text(to, "then", what=what) for what in became.get(seat, [])),
-                dead=_text(to, "dead") if dead.get(seat) else "",
+                changes="".join(_text(to, "then", what=what) for what in became),
+                dead=_text(to, "dead") if lives.dead.get(seat) else "",
             )
         )
 

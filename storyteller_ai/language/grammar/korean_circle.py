@@ -82,7 +82,6 @@ def is_there(roles: Roles, pred: Pred, when: Any, positive: bool) -> Any:
         q = (subject.how, subject.number)
     how, number = ("some", 0) if q is None or none else q
     if how == "all":
-        how, number = ("some", 0)
         return None
     fact = exists(Group(how, seats, number))
     if fact is None:
