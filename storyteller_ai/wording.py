@@ -65,7 +65,9 @@ class Wording:
             key = f"told.{ability}"
             known = bool(ability) and self.language.knows(f"words.{key}")
             return self.text(key, number=value) if known else str(value)
-        if isinstance(value, tuple) and value and isinstance(value[0], tuple):
+        if value == ():
+            return self.text("told.none_in_play")
+        if isinstance(value, tuple) and isinstance(value[0], tuple):
             parts = [sentence(row, self.who, self.language) for row in value]
             return self.text("told.or_else").join(parts)
         if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], tuple):

@@ -244,6 +244,11 @@ class Actions:
     def _use(self, rest: str) -> Use:
         abilities = self.options.abilities
         ability, words = self.reader.leading_character(rest)
+        if ability in self.options.consults:
+            asked = {"artist": "ask", "amnesiac": "guess"}.get(ability, "visit")
+            command = f"/{self.reader.vocabulary.called(asked)}"
+            name = self.reader.language.character(ability)
+            raise Wrong("use_in_private", character=name, command=command)
         if ability not in abilities:
             usable = [self._ability(name) for name in sorted(abilities)]
             raise Wrong("abilities" if usable else "no_abilities", abilities=usable)

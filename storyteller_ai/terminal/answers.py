@@ -74,23 +74,33 @@ def _places(atoms: Atoms, places: list[int]) -> list[int]:
 def how_to(decision: Decision, reader: Reader) -> str:
     """What to type, in one line."""
     options = decision.options
-    sample = next(iter(options), None)
+    sample = next((value for value in options if value is not None), None)
     shown = [seat for seat in reader.examples if options.contains(seat)] or list(reader.names)
-    if isinstance(sample, bool):
-        return _how(reader, "yes_no")
-    if is_number(decision, sample):
-        return _how(reader, "number")
-    if type(sample) is int or sample is None:
+    if type(sample) is int and not is_number(decision, sample) or sample is None:
         key = "name_or_nobody" if options.contains(None) else "name"
         return _how(reader, key, name=reader.names[shown[0]])
+    how = _form_of(sample, decision, reader)
+    return _how(reader, "or_nobody", how=how) if options.contains(None) else how
+
+
+def _form_of(sample: Any, decision: Decision, reader: Reader) -> str:
+    """What an answer like this one looks like."""
+    if isinstance(sample, bool):
+        return _how(reader, "yes_no")
+    if type(sample) is int:
+        return _how(reader, "number")
     if isinstance(sample, str):
         return _how(reader, "character", character=reader.language.character(sample))
     if isinstance(sample, tuple) and all(type(item) is int for item in sample):
         others = tuple(sorted(reader.examples[: len(sample)]))
-        sample = others if options.contains(others) else sample
+        sample = others if decision.options.contains(others) else sample
         words = " ".join(_form(sample, reader))
+        if len(sample) == 1:
+            return _how(reader, "name", name=words)
         return _how(reader, "names", count=len(sample), names=words)
-    return _how(reader, "words", words=" ".join(_form(sample, reader)))
+    words = " ".join(_form(sample, reader))
+    both = [type(item) for item in sample] == [int, str]
+    return _how(reader, "name_and_character" if both else "words", words=words)
 
 
 def _how(reader: Reader, key: str, **values: Any) -> str:

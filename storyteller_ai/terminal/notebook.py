@@ -62,11 +62,22 @@ def me(view: View, to: Language) -> Iterator[Line]:
     for night, chosen in view.chose:
         if night == view.day:  # what was chosen last night, or is chosen already tonight
             yield from narrator.tell(chosen)
-    for night, learned in view.learned:
+    for phase, number, learned in _learned(view):
         told = words.explained(learned.ability, learned.value, learned.about)
-        yield Line(_text(to, "night_told", night=night, words=told), "private")
+        key = "night_told" if phase == "night" else "day_told"
+        yield Line(_text(to, key, number=number, words=told), "private")
     for _, said in view.told:
         yield Line(_text(to, "storyteller_told", words=safe(said)), "private")
+
+
+def _learned(view: View) -> Iterator[tuple[str, int, ev.Learned]]:
+    """What the seat was told, and when: in which phase of which day."""
+    phase, number = "night", 1
+    for event in view.events:
+        if isinstance(event, ev.PhaseBegan):
+            phase, number = event.phase, event.day
+        elif isinstance(event, ev.Learned):
+            yield phase, number, event
 
 
 def circle(view: View, to: Language) -> Iterator[Line]:

@@ -7,6 +7,7 @@ import io
 import pytest
 
 from engine import Decision, OneOf, Pairs, Subsets, load_script
+from engine.decisions import OrNone
 from storyteller_ai.terminal.answers import how_to, read_value
 from storyteller_ai.terminal.keyboard import completions
 from storyteller_ai.terminal.reading import Reader, Wrong
@@ -83,6 +84,20 @@ def test_an_example_names_others_than_oneself() -> None:
     assert how_to(one, reader) == "type a name, such as Bo Bo"
     two = Decision("x/0/0", 3, "fortuneteller.choose", Subsets(tuple(NAMES), 2), 3)
     assert how_to(two, reader) == "type 2 names, such as Bo Bo Zoë"
+
+
+def test_what_to_type_names_the_form_of_what_may_be_declined() -> None:
+    good = OrNone(OneOf(("chef", "monk")))
+    forms = {
+        "a character, such as Chef, or nobody": good,
+        "2 names, such as Bo Bo Zoë, or nobody": OrNone(Subsets(tuple(NAMES), 2)),
+        "a name or nobody, such as Bo Bo": OrNone(OneOf(tuple(NAMES))),
+        "a name and a character, such as Ana Chef": Pairs(OneOf(tuple(NAMES)), OneOf(("chef",))),
+        "a name, such as Ana": Subsets((0,), 1),
+    }
+    reader = Reader(NAMES, READER.characters, (5, 8, 0))
+    for form, options in forms.items():
+        assert how_to(Decision("x/0/0", 3, "x.choose", options, 3), reader) == f"type {form}"
 
 
 @pytest.mark.parametrize("text", ["", "zork", "Ana Bo", "7", "yes"])
