@@ -100,6 +100,8 @@ def test_a_player_who_is_told_is_called_by_name(who: str, words: str) -> None:
     assert words in [line.text for line in Narrator(seats[who]).all(game.events)]
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", "there is none in play"), ("ko", "게임에 없음")])
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "there is none in play"), ("ko", "게임에 없음")]
+)
 def test_a_godfather_without_outsiders_is_told_so(lang: str, words: str) -> None:
     assert Wording(language(lang), str).told("godfather", ()) == words

@@ -283,7 +283,7 @@ class Language:
                 self._messages.update(_messages(f"{name}.{key}", value))
 
 
-_CODED: Final = ("alignment", "truth", "team", "around")
+_CODED: Final = ("alignment", "truth", "team", "around", "effect")
 """The groups of words that stand for codes."""
 _TABLES: Final = frozenset({"language", "people", "commands", "errors", "help"})
 """Files of a language that hold no messages by key."""

@@ -231,13 +231,27 @@ def test_every_token_and_every_choice_of_a_character_has_a_name(code: str) -> No
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             match node:
                 case ast.Call(
-                    func=ast.Attribute(attr=("place" | "lay" | "rule" | "takes_hold") as verb),
+                    func=(ast.Attribute(attr=verb) | ast.Name(id="Token" as verb)),
                     args=[ast.Constant(value=str(name)), *_],
-                ):
+                ) if verb in ("place", "lay", "rule", "takes_hold", "fizzle", "Token"):
+                    if name == "attack":  # narrated in words of its own
+                        continue
                     group = "kinds" if verb == "rule" else "tokens"
                     known = (name.replace(".", "_"), name.rpartition(".")[2])
                     if not any(f"words.{group}.{each}" in own for each in known):
                         missing.add(f"{group}.{name}")
+    assert sorted(missing) == []
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_code_that_may_be_chosen_is_a_word(code: str) -> None:
+    to, missing = language(code), set()
+    for path in (ROOT / "engine" / "characters").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id="OneOf"), args=[ast.Tuple(elts=items)]):
+                    words = [i.value for i in items if isinstance(i, ast.Constant)]
+                    missing |= {w for w in words if isinstance(w, str) and to.word(w) == w}
     assert sorted(missing) == []
 
 
