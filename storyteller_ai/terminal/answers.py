@@ -76,7 +76,7 @@ def how_to(decision: Decision, reader: Reader) -> str:
     options = decision.options
     sample = next((value for value in options if value is not None), None)
     shown = [seat for seat in reader.examples if options.contains(seat)] or list(reader.names)
-    if type(sample) is int and not is_number(decision, sample) or sample is None:
+    if (type(sample) is int and not is_number(decision, sample)) or sample is None:
         key = "name_or_nobody" if options.contains(None) else "name"
         return _how(reader, key, name=reader.names[shown[0]])
     how = _form_of(sample, decision, reader)
