@@ -16,17 +16,17 @@ from evals.derived import commonest, favourite, gained
 from evals.latency import latency
 from evals.stats import Estimate, ratio, share
 from evals.store import by_seed
+from storyteller_ai.language import Language
 
 Rows = Sequence[Mapping[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """Between what a figure lies, and what it means when it does not."""
+    """Between what a figure lies; `Flag.why` says what it means when it does not."""
 
     low: float
     high: float
-    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,50 +37,56 @@ class Flag:
     found: Estimate
     bound: Bound
 
+    def why(self, to: Language) -> str:
+        """What that means, in a few words."""
+        name, of_each, _ = self.figure.partition(":")
+        own = not of_each and to.knows(f"evals.bound.{name}")
+        return to.text(f"evals.{'bound' if own else 'bound_of_each'}.{name}")
+
 
 NEVER: Final = 0.0
 LEAST: Final = 20
 """Choices of a kind from which on it is looked at by itself."""
 
 BOUNDS: Final[Mapping[str, Bound]] = {
-    "faults.fallback": Bound(0, NEVER, "something else had to choose"),
-    "faults.crash": Bound(0, NEVER, "the policy broke down"),
-    "faults.departs": Bound(0, NEVER, "a log does not make its game again"),
-    "legality.faults": Bound(0, NEVER, "something is against the rules"),
-    "secrecy.leaks": Bound(0, NEVER, "a player read what the Storyteller thought"),
-    "secrecy.reason_letters": Bound(0, 200, "reasons have room for secrets"),
-    "sinks.canary": Bound(0, NEVER, "what the Storyteller wrote for itself reached a player"),
-    "sinks.number": Bound(0, NEVER, "the number of messages tells something"),
-    "sinks.true_first": Bound(0.2, 0.8, "the order gives the true one away"),
-    "balance.unfinished": Bound(0, 0.02, "games do not end"),
-    "favour.evil_dies": Bound(0, 2, "deaths are placed for good"),
-    "favour.vouched": Bound(0, 2.1, "lies vouch for evil"),
-    "plausibility.false": Bound(0.2, 0.9, "impaired players can be sure"),
-    "plausibility.own_herring": Bound(0, 0.4, "Fortune Tellers are their own red herring"),
-    "plausibility.contradicts": Bound(0, 0.02, "earlier lies are forgotten"),
-    "plausibility.exposed": Bound(0, 0.01, "lies are seen through at once"),
-    "plausibility.demon_shown": Bound(0, 0.6, "lies point at the Demon"),
-    "plausibility.rerolled": Bound(0, 0.25, "faces change from night to night"),
-    "plausibility.bent": Bound(0.05, 0.9, "who may register falsely always does, or never"),
-    "truth.savant_demon": Bound(0, 0.1, "the Savant is handed the Demon"),
-    "truth.savant_first": Bound(0.2, 0.8, "the order gives the true one away"),
-    "warmth.falls": Bound(0, NEVER, "the same guess is called colder"),
-    "warmth.wrong": Bound(0, NEVER, "a guess is not called what it is"),
-    "warmth.inversions": Bound(0, NEVER, "a closer guess is called colder"),
-    "cost.tokens_in": Bound(0, 60_000, "a game costs too many tokens"),
-    "variety.first": Bound(0, 0.5, "the first option is taken too often"),
-    "variety.last": Bound(0, 0.5, "the last option is taken too often"),
+    "faults.fallback": Bound(0, NEVER),
+    "faults.crash": Bound(0, NEVER),
+    "faults.departs": Bound(0, NEVER),
+    "legality.faults": Bound(0, NEVER),
+    "secrecy.leaks": Bound(0, NEVER),
+    "secrecy.reason_letters": Bound(0, 200),
+    "sinks.canary": Bound(0, NEVER),
+    "sinks.number": Bound(0, NEVER),
+    "sinks.true_first": Bound(0.2, 0.8),
+    "balance.unfinished": Bound(0, 0.02),
+    "favour.evil_dies": Bound(0, 2),
+    "favour.vouched": Bound(0, 2.1),
+    "plausibility.false": Bound(0.2, 0.9),
+    "plausibility.own_herring": Bound(0, 0.4),
+    "plausibility.contradicts": Bound(0, 0.02),
+    "plausibility.exposed": Bound(0, 0.01),
+    "plausibility.demon_shown": Bound(0, 0.6),
+    "plausibility.rerolled": Bound(0, 0.25),
+    "plausibility.bent": Bound(0.05, 0.9),
+    "truth.savant_demon": Bound(0, 0.1),
+    "truth.savant_first": Bound(0.2, 0.8),
+    "warmth.falls": Bound(0, NEVER),
+    "warmth.wrong": Bound(0, NEVER),
+    "warmth.inversions": Bound(0, NEVER),
+    "cost.tokens_in": Bound(0, 60_000),
+    "variety.first": Bound(0, 0.5),
+    "variety.last": Bound(0, 0.5),
 }
 """By figure. Those below hold for each ability or kind of choice."""
 
-GAINED: Final = Bound(0, 0.6, "false information can be turned round")
-COMMONEST: Final = Bound(0, 0.85, "the answer is nearly always the same")
-FAVOURITE: Final = Bound(0, 0.85, "one character is chosen nearly whenever it can be")
-FIRST: Final = Bound(0, 0.9, "the first option is taken nearly always")
-DECLINED: Final = Bound(0.15, 0.92, "it is always declined, or never")
-MIDDLE: Final = Bound(0, 0.02, "a policy without a model is slow")
-LATE: Final = Bound(0, 0.3, "a policy without a model is now and then very slow")
-GAP: Final = Bound(-0.05, 0.05, "its pauses tell who is impaired")
+GAINED: Final = Bound(0, 0.6)
+COMMONEST: Final = Bound(0, 0.85)
+FAVOURITE: Final = Bound(0, 0.85)
+FIRST: Final = Bound(0, 0.9)
+DECLINED: Final = Bound(0.15, 0.92)
+MIDDLE: Final = Bound(0, 0.02)
+LATE: Final = Bound(0, 0.3)
+GAP: Final = Bound(-0.05, 0.05)
 JUDGED: Final = ("was_mad", "was_funny", "warmth", "answer")
 """Choices that follow from what players did: nobody wants variety there."""
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from evals.meanings import is_share
 from evals.stats import Estimate, difference, holm, ratio, sequence, share
 from evals.store import by_seed
+from storyteller_ai.language import Language, language
 
 Rows = Sequence[Mapping[str, Any]]
 ALPHA: Final = 0.05
@@ -91,21 +92,27 @@ def nothing(rows: Rows, base: str) -> list[dict[str, Any]]:
     ]
 
 
-def verdict(differences: Sequence[Difference], ours: str, theirs: str) -> str:
+def verdict(
+    differences: Sequence[Difference], ours: str, theirs: str, to: Language | None = None
+) -> str:
     """What can be said, in one sentence."""
-    sure = [d for d in differences if d.sure]
-    looked = f"{len(differences)} figure{'s' if len(differences) > 1 else ''} looked at"
+    to = to or language()
+    who = {"ours": ours, "theirs": theirs}
+    looked = to.text("evals.verdict.looked", number=len(differences))
     seeds = max((d.by.n for d in differences), default=0)
     if seeds < FEWEST:
-        return f"{ours} and {theirs} are not told apart: {seeds} seeds, {FEWEST} are the fewest."
+        return to.text("evals.verdict.few", seeds=seeds, fewest=FEWEST, **who)
+    sure = [_words(d, to) for d in differences if d.sure]
     if not sure:
-        return f"{ours} and {theirs} are not told apart ({looked}, Holm, 5 %)."
-    said = "; ".join(
-        f"{d.figure} {d.ours.value:.3f} against {d.theirs.value:.3f} "
-        f"({d.by.value:+.3f}, 95 % {d.by.low:+.3f} to {d.by.high:+.3f})"
-        for d in sure
-    )
-    return f"{ours} differs from {theirs}: {said} ({looked}, Holm, 5 %)."
+        return to.text("evals.verdict.alike", looked=looked, **who)
+    return to.text("evals.verdict.differs", said="; ".join(sure), looked=looked, **who)
+
+
+def _words(found: Difference, to: Language) -> str:
+    mine, other = (f"{each.value:.3f}" for each in (found.ours, found.theirs))
+    by, low, high = (f"{each:+.3f}" for each in (found.by.value, found.by.low, found.by.high))
+    values = {"mine": mine, "other": other, "by": by, "low": low, "high": high}
+    return to.text("evals.verdict.part", figure=found.figure, **values)
 
 
 def _of(rows: Rows, policy: str, cell: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine import EngineError, load_script, supported_ids
+from storyteller_ai.language import Language, language
 
 SUITES: Final = Path(__file__).resolve().parent / "suites"
 
@@ -50,6 +51,16 @@ def suite_names() -> list[str]:
     return sorted(path.stem for path in SUITES.glob("*.toml"))
 
 
+def title_in(suite: Mapping[str, Any], to: Language) -> str:
+    """A suite's title in a language, as far as the suite is one of those on board.
+
+    >>> title_in({"name": "balance", "title": "Who wins?"}, language("ko"))
+    '누가 이기는가?'
+    """
+    key, title = f"evals.title.{suite['name']}", str(suite["title"])
+    return to.text(key) if to.knows(key) and title == language().text(key) else title
+
+
 def load_suite(spec: str) -> Suite:
     """A suite by name, or from a TOML file. Raises EngineError, in one line.
 
@@ -88,6 +99,8 @@ def _suite(path: Path, data: Mapping[str, Any]) -> Suite:
     known = {field.name for field in fields(Suite)}
     if wrong := sorted(set(data) - known):
         raise EngineError(f"{path}: a suite has no {wrong[0]!r}; it has {', '.join(sorted(known))}")
+    if path.parent == SUITES:
+        data = {"title": language().text(f"evals.title.{data['name']}"), **data}
     try:
         given: dict[str, Any] = {
             key: tuple(value) if isinstance(value, list) else value for key, value in data.items()

@@ -11,7 +11,7 @@ import typer
 from engine import EngineError
 from storyteller_ai.eval_progress import with_progress
 from storyteller_ai.language import DEFAULT
-from storyteller_ai.language_option import Lang
+from storyteller_ai.language_option import Lang, chosen
 from storyteller_ai.llm.equipment import ModelOptions
 from storyteller_ai.llm.settings import DEADLINE
 
@@ -87,12 +87,12 @@ def run(
     folder = out or folder_for(order, Path("runs"))
     store = Store(folder)
     cells = sum(1 for _ in order.cases())
-    number = with_progress(cells, lambda advance: play(order, store, resume, advance))
+    number = with_progress(cells, lambda advance: play(order, store, resume, advance), chosen())
     kept = len(store.rows())
-    stopped = "; stopped, as it is sure" if kept < cells else ""
-    typer.echo(f"{number} samples played, {kept} in all{stopped}: {folder}")
+    stopped = _say("sure") if kept < cells else ""
+    typer.echo(_say("played", number=number, kept=kept, stopped=stopped, folder=str(folder)))
     if dead := sum(note["what"] == "a worker died" for note in store.notes()):
-        typer.echo(f"workers that died, whose games were played again: {dead}")
+        typer.echo(_say("died", number=dead))
     typer.echo(f"storyteller eval report {folder}")
 
 
@@ -121,14 +121,15 @@ def compare(
         return
     if suite["name"] == "decode":
         for policy in policies:
-            typer.echo(f"A decoder of {policy} gains: {_gains(rows, policy)}")
+            typer.echo(_say("decoder", policy=policy, gains=_gains(rows, policy)))
     for ours, differences in found.items():
-        typer.echo(comparing.verdict(differences, ours, base))
+        typer.echo(comparing.verdict(differences, ours, base, chosen()))
         for d in differences:
-            typer.echo(
-                f"  {d.figure}: {d.ours.value:.4f} - {d.theirs.value:.4f} = {d.by.value:+.4f} "
-                f"(95 %: {d.by.low:+.4f} to {d.by.high:+.4f}; p {d.adjusted:.4f}, {d.by.n} seeds)"
-            )
+            values = {"ours": d.ours.value, "theirs": d.theirs.value, "p": d.adjusted}
+            said = {name: f"{value:.4f}" for name, value in values.items()}
+            signed = {"by": d.by.value, "low": d.by.low, "high": d.by.high}
+            said |= {name: f"{value:+.4f}" for name, value in signed.items()}
+            typer.echo(_say("difference", figure=d.figure, seeds=d.by.n, **said))
 
 
 @app.command()
@@ -145,7 +146,7 @@ def report(
     """
     from evals.report import Run, page
 
-    run = Run.read(folder)
+    run = Run.read(folder, chosen())
     target = out or folder / "report.html"
     target.write_text(page(run), encoding="utf-8")
     typer.echo(str(target))
@@ -166,12 +167,9 @@ def score(folder: Folder, json: AsJson = False, lang: Lang = DEFAULT) -> None:
     if json:
         typer.echo(orjson.dumps(found).decode())
     else:
-        typer.echo(
-            f"{found['scored']} logs scored again: {found['same']} with the same figures, "
-            f"{found['missing']} without a log"
-        )
+        typer.echo(_say("scored", **{key: found[key] for key in ("scored", "same", "missing")}))
         for sample, figures in found["different"].items():
-            typer.echo(f"  {sample}: {', '.join(figures)}")
+            typer.echo(_say("scored_otherwise", sample=sample, figures=list(figures)))
     if found["different"]:
         raise typer.Exit(1)
 
@@ -209,13 +207,13 @@ def plan(
         return
     for f in found:
         if not f.seeds:
-            typer.echo(f"{f.figure}: it never varied in the pilot, so nothing can be said")
+            typer.echo(_say("never_varied", figure=f.figure))
             continue
-        typer.echo(
-            f"{f.figure}: {f.seeds} seeds find {effect:g} with power {power:g} (unpaired "
-            f"{f.unpaired}; {f.together} if all {len(figures)} figures are looked at); "
-            f"value {f.value:.3f}, correlation of the pairs {f.correlation:.2f}"
-        )
+        said = {"effect": f"{effect:g}", "power": f"{power:g}", "value": f"{f.value:.3f}"}
+        counts = {"seeds": f.seeds, "unpaired": f.unpaired, "together": f.together}
+        alike = f"{f.correlation:.2f}"
+        told = {"figure": f.figure, "number": len(figures), "correlation": alike}
+        typer.echo(_say("plan", **told, **said, **counts))
 
 
 @app.command()
@@ -225,24 +223,32 @@ def suites(lang: Lang = DEFAULT) -> None:
     Example: storyteller eval suites
     """
     from evals.meanings import meaning
-    from evals.suite import load_suite, suite_names
+    from evals.suite import load_suite, suite_names, title_in
 
     for name in suite_names():
         suite = load_suite(name)
-        typer.echo(f"{name}: {suite.title}")
+        title = title_in({"name": name, "title": suite.title}, chosen())
+        typer.echo(_say("suite", name=name, title=title))
         for figure in suite.figures:
-            typer.echo(f"  {figure}: {meaning(figure)}")
+            typer.echo(_say("figure", figure=figure, meaning=meaning(figure, chosen())))
 
 
-def _gains(rows: list[dict[str, Any]], policy: str) -> str:
+def _say(key: str, **values: Any) -> str:
+    return chosen().text(f"evals.{key}", **values)
+
+
+def _gains(rows: list[dict[str, Any]], policy: str) -> list[str]:
     """What false information gives away, by ability, to somebody who knows the policy by heart."""
     from evals.bounds import LEAST
     from evals.derived import gained
 
     found = gained(row for row in rows if row["policy"] == policy)
     known = {kind: pair for kind, pair in sorted(found.items()) if pair[1] >= LEAST}
-    said = [f"{kind} {share:.0%} of {number}" for kind, (share, number) in known.items()]
-    return ", ".join(said) or f"nothing is told {LEAST} times"
+    said = [
+        _say("gain", kind=kind, percent=f"{share:.0%}", number=number)
+        for kind, (share, number) in known.items()
+    ]
+    return said or [_say("told_too_little", number=LEAST)]
 
 
 def _rows(folders: list[Path]) -> tuple[list[dict[str, Any]], dict[str, Any]]:

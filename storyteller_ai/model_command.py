@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from storyteller_ai.language import DEFAULT
-from storyteller_ai.language_option import Lang
+from storyteller_ai.language_option import Lang, chosen
 from storyteller_ai.llm.equipment import ModelOptions
 
 app = typer.Typer(
@@ -29,7 +29,7 @@ def serve(
     """
     from storyteller_ai.llm.serve import serve as run
 
-    run(port, threads)
+    run(port, threads, chosen())
 
 
 @app.command()
@@ -43,5 +43,5 @@ def check(
     """
     from storyteller_ai.llm.checking import check as run
 
-    for line in run(ModelOptions(model).settings()):
+    for line in run(ModelOptions(model).settings(), chosen()):
         typer.echo(line)

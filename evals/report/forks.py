@@ -5,7 +5,7 @@ from __future__ import annotations
 from statistics import fmean
 
 from evals.regret import Fork
-from evals.report.html import SAMPLES, Run, source, table
+from evals.report.html import SAMPLES, Run, table
 
 
 def forks(run: Run) -> str:
@@ -27,9 +27,7 @@ def forks(run: Run) -> str:
         ]
         for key in sorted(found, key=lambda key: -costs[key])
     ]
-    head = ["choice", "policy", "forks played", "good's gain", "further from an even game"]
-    return table(head, lines, words=(1,)) + source(
-        f"forks in {SAMPLES}: good's share of wins after the policy's choice, less that after the "
-        "base's, over the same futures; the mean of one choice",
-        run.command("report"),
+    head = run.heads("choice", "policy", "forks", "gain", "further")
+    return table(head, lines, words=(1,)) + run.source(
+        run.say("rows.forks", samples=SAMPLES), "report"
     )

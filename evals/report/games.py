@@ -47,23 +47,24 @@ def _cell(
     lost = [str(row["seed"]) for row in rows if row["winner"] == "evil"]
     other = [str(row["seed"]) for row in rows if row["winner"] not in ("good", "evil")]
     lines = [
-        f"<p>{words}: {_listed(seeds)}</p>"
-        for words, seeds in (("Good won", won), ("Evil won", lost), ("No winner", other))
+        f"<p>{escape(run.say(key, seeds=_listed(run, seeds)))}</p>"
+        for key, seeds in (("good_won", won), ("evil_won", lost), ("nobody_won", other))
         if seeds
     ]
     lines += [_told(run, row) for row in rows[:told]]
     # The name stands inside: a browser that is led there opens what is around it.
-    title = f"{policy}, {script}, {players} players: {len(rows)} games"
+    what = {"policy": policy, "script": script, "players": players}
+    title = run.say("cell", games=len(rows), **what)
     return (
         f"<details><summary>{escape(title)}</summary>"
         f"<div id='{anchor(policy, script, players)}'>{''.join(lines)}</div></details>"
     )
 
 
-def _listed(seeds: Sequence[str]) -> str:
-    more = len(seeds) - LISTED
-    shown = ", ".join(seeds[:LISTED])
-    return f"{len(seeds)} (seeds {shown}{f' and {more} more' if more > 0 else ''})"
+def _listed(run: Run, seeds: Sequence[str]) -> str:
+    left = len(seeds) - LISTED
+    more = run.say("more", number=left) if left > 0 else ""
+    return run.say("seeds", number=len(seeds), seeds=", ".join(seeds[:LISTED]), more=more)
 
 
 def _told(run: Run, row: Mapping[str, Any]) -> str:
@@ -72,22 +73,22 @@ def _told(run: Run, row: Mapping[str, Any]) -> str:
     if not path.exists():
         return ""
     try:
-        lines = list(_lines(gzip.decompress(path.read_bytes()).decode()))
+        lines = list(_lines(gzip.decompress(path.read_bytes()).decode(), run))
     except (EngineError, OSError, ValueError) as error:
-        return f"<p>Seed {row['seed']}: {escape(str(error))}</p>"
+        broken = run.say("seed", seed=row["seed"], what=run.to.error(str(error)))
+        return f"<p>{escape(broken)}</p>"
     items = "".join(f"<li class='{escape(line.style)}'>{escape(line.text)}</li>" for line in lines)
-    how = f"{row['winner'] or 'nobody'} won after {row['days']} days"
+    how = run.say("ended", winner=row["winner"] or None, days=row["days"])
     replay = f"storyteller replay {path.relative_to(run.folder.parent)} --as storyteller"
     return (
-        f"<details><summary>Seed {row['seed']}: {escape(how)}</summary><ol>{items}</ol>"
-        f"<p class=source>From {escape(str(path.relative_to(run.folder)))}. Again: "
-        f"<code>{escape(replay)}</code></p></details>"
+        f"<details><summary>{escape(run.say('seed', seed=row['seed'], what=how))}</summary>"
+        f"<ol>{items}</ol>{run.again(str(path.relative_to(run.folder)), replay)}</details>"
     )
 
 
-def _lines(text: str) -> Iterator[Line]:
+def _lines(text: str, run: Run) -> Iterator[Line]:
     log = read_log(text.splitlines())
-    narrator = Narrator(STORYTELLER)
+    narrator = Narrator(STORYTELLER, run.to)
     for event in log.events:
         yield from narrator.tell(event)
     yield from narrator.flush()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 from typing import Any, Final
@@ -12,6 +12,7 @@ from engine import EngineError
 from evals.compare import policies_of
 from evals.stats import Estimate
 from evals.store import Store
+from storyteller_ai.language import Language, language
 
 SAMPLES: Final = "samples.jsonl"
 STYLE: Final = """
@@ -52,7 +53,7 @@ class Run:
     """A finished or running run, as the page's parts look at it.
 
     times, notes: the rows of `times.jsonl` and `notes.jsonl`; folder: where it stands, for
-    commands and logs.
+    commands and logs; to: the page's language.
     """
 
     folder: Path
@@ -60,15 +61,17 @@ class Run:
     rows: Sequence[Mapping[str, Any]]
     times: Sequence[Mapping[str, Any]]
     notes: Sequence[Mapping[str, Any]] = ()
+    to: Language = field(default_factory=language)
 
     @classmethod
-    def read(cls, folder: Path) -> Run:
+    def read(cls, folder: Path, to: Language | None = None) -> Run:
         """The run in a folder. Raises EngineError where there is none, or none of its games."""
         store = Store(folder.resolve())
         manifest, rows = store.manifest(), store.scored()
         if not rows:
             raise EngineError(f"{folder} holds no samples yet")
-        return cls(store.folder, manifest, rows, store.times(), store.notes())
+        times, notes = store.times(), store.notes()
+        return cls(store.folder, manifest, rows, times, notes, to or language())
 
     @property
     def planned(self) -> int:
@@ -95,23 +98,41 @@ class Run:
         """One policy's times."""
         return [row for row in self.times if row["id"].partition("/")[0] == policy]
 
-    def command(self, words: str) -> str:
-        """A command of `storyteller eval` on this run, as one would type it beside the folder."""
-        return f"storyteller eval {words} {self.folder.name}"
+    def say(self, key: str, **values: Any) -> str:
+        """Words of the page."""
+        return self.to.text(f"evals.report.{key}", **values)
+
+    def heads(self, *keys: str) -> list[str]:
+        """The heads of a table's columns."""
+        return [self.say(f"head.{key}") for key in keys]
+
+    def words_of(self, found: Estimate) -> str:
+        """An estimate with its interval; a dash where nothing was counted."""
+        if not found.n:
+            return "–"
+        value, low, high = (f"{each:.3f}" for each in (found.value, found.low, found.high))
+        return self.say("estimate", value=value, low=low, high=high)
+
+    def total_of(self, rows: Iterable[Mapping[str, Any]], figure: str) -> str:
+        """What a figure counted: so much, of so much."""
+        pairs = [row["figures"].get(figure, (0.0, 0.0)) for row in rows]
+        part, whole = (sum(pair[place] for pair in pairs) for place in (0, 1))
+        if not whole:
+            return self.say("nothing_counted")
+        return self.say("part_of", part=f"{part:,.6g}", whole=f"{whole:,.6g}")
+
+    def source(self, rows: str, command: str) -> str:
+        """The line that names the rows behind numbers, and the `eval` command that gives them."""
+        return self.again(rows, f"storyteller eval {command} {self.folder.name}")
+
+    def again(self, rows: str, command: str) -> str:
+        """The line that names where something is from, and how it is seen again."""
+        return f"<p class=source>{self.say('from', rows=escape(rows), command=code(command))}</p>"
 
 
-def words_of(found: Estimate) -> str:
-    """An estimate with its interval; a dash where nothing was counted."""
-    if not found.n:
-        return "–"
-    return f"{found.value:.3f} ({found.low:.3f} to {found.high:.3f})"
-
-
-def total_of(rows: Iterable[Mapping[str, Any]], figure: str) -> str:
-    """What a figure counted: so much, of so much."""
-    pairs = [row["figures"].get(figure, (0.0, 0.0)) for row in rows]
-    part, whole = (sum(pair[place] for pair in pairs) for place in (0, 1))
-    return f"{part:,.6g} of {whole:,.6g}" if whole else "nothing counted"
+def code(command: str) -> str:
+    """A command as one would type it beside the run's folder."""
+    return f"<code>{escape(command)}</code>"
 
 
 def table(head: Sequence[str], lines: Iterable[Sequence[str]], words: Sequence[int] = ()) -> str:
@@ -135,8 +156,3 @@ def table(head: Sequence[str], lines: Iterable[Sequence[str]], words: Sequence[i
 
 def _class(place: int, words: Sequence[int]) -> str:
     return " class=words" if place in words else ""
-
-
-def source(rows: str, command: str) -> str:
-    """The line that names the rows behind numbers, and the command that gives them again."""
-    return f"<p class=source>From {escape(rows)}. Again: <code>{escape(command)}</code></p>"

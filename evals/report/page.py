@@ -13,31 +13,32 @@ from evals.latency import latency
 from evals.meanings import is_share, meaning
 from evals.report.forks import forks
 from evals.report.games import anchor, games
-from evals.report.html import SAMPLES, STYLE, Run, source, table, total_of, words_of
+from evals.report.html import SAMPLES, STYLE, Run, code, table
 from evals.report.plots import Point, plot
 from evals.report.worlds import worlds
 from evals.sample import unlabelled
+from evals.suite import title_in
 from storyteller_ai.llm.equipment import is_model
 
 
 def page(run: Run) -> str:
     """The page of a run."""
-    title = escape(run.suite["title"])
+    title = escape(title_in(run.suite, run.to))
     sections = (
-        ("Figures", _figures(run)),
-        ("Differences", _differences(run)),
-        ("Warnings", _warnings(run)),
-        ("By number of players", _by_players(run)),
-        ("What the town should have believed", worlds(run)),
-        ("What a decoder gains", _decoder(run)),
-        ("Cost", _cost(run)),
-        ("Time", _times(run)),
-        ("What each kind of choice cost", forks(run)),
-        ("Games", games(run) if run.suite["kind"] != "regret" else ""),
+        ("figures", _figures(run)),
+        ("differences", _differences(run)),
+        ("warnings", _warnings(run)),
+        ("by_players", _by_players(run)),
+        ("worlds", worlds(run)),
+        ("decoder", _decoder(run)),
+        ("cost", _cost(run)),
+        ("time", _times(run)),
+        ("forks", forks(run)),
+        ("games", games(run) if run.suite["kind"] != "regret" else ""),
     )
-    body = "\n".join(f"<h2>{escape(name)}</h2>{text}" for name, text in sections if text)
+    body = "\n".join(f"<h2>{escape(run.say(key))}</h2>{text}" for key, text in sections if text)
     return (
-        "<!doctype html><html lang=en><head><meta charset=utf-8>"
+        f"<!doctype html><html lang={run.to.code}><head><meta charset=utf-8>"
         "<meta name=viewport content='width=device-width, initial-scale=1'>"
         f"<title>{title}</title><style>{STYLE}</style></head><body><h1>{title}</h1>"
         f"<div class=verdict>{_verdict(run)}</div>{_about(run)}{body}</body></html>\n"
@@ -49,15 +50,16 @@ def _verdict(run: Run) -> str:
     if run.suite["kind"] == "regret":
         base = run.manifest["policies"][0]
         rows = [*run.rows, *nothing(run.rows, base)]
-        said = [verdict(compare(rows, ours, base, figures), ours, base) for ours in run.policies]
-    elif len(run.policies) < 2:
-        found = words_of(figure_of(run.rows, base, figures[0]))
         said = [
-            f"{base}: {figures[0]} ({meaning(figures[0])}) is {found} over {len(run.rows)} games."
+            verdict(compare(rows, ours, base, figures), ours, base, run.to) for ours in run.policies
         ]
+    elif len(run.policies) < 2:
+        found = run.words_of(figure_of(run.rows, base, figures[0]))
+        what = {"figure": figures[0], "meaning": meaning(figures[0], run.to)}
+        said = [run.say("alone", policy=base, found=found, games=len(run.rows), **what)]
     else:
         said = [
-            verdict(compare(run.rows, ours, base, figures, run.planned), ours, base)
+            verdict(compare(run.rows, ours, base, figures, run.planned), ours, base, run.to)
             for ours in run.policies[1:]
         ]
     return "".join(f"<p>{escape(sentence)}</p>" for sentence in said)
@@ -67,29 +69,28 @@ def _about(run: Run) -> str:
     first, stop = run.manifest["seeds"]
     whole = run.planned * len(run.suite["scripts"]) * len(run.suite["players"])
     whole *= len(run.manifest["policies"]) - (run.suite["kind"] == "regret")
-    number = f"{len(run.rows)} games" + (f" of {whole}" if whole != len(run.rows) else "")
-    if run.manifest.get("stop") and whole != len(run.rows):
-        number += " (stopped as soon as it was sure)"
-    setup = run.suite["setup"] or "each policy"
-    return (
-        f"<p class=source>{number}; seeds {first} to {stop - 1}; setup by {escape(setup)}; bots "
-        f"{escape(run.suite['bots'])}. Made by <code>{escape(run.manifest['command'])}</code></p>"
-    )
+    number = run.say("number", number=len(run.rows))
+    if whole != len(run.rows):
+        number = run.say("games_of", number=len(run.rows), whole=whole)
+        if run.manifest.get("stop"):
+            number = run.say("stopped", number=number)
+    setup = escape(run.suite["setup"] or run.say("each_policy"))
+    values = {"first": first, "last": stop - 1, "bots": escape(run.suite["bots"])}
+    made = code(run.manifest["command"])
+    about = run.say("about", number=number, setup=setup, command=made, **values)
+    return f"<p class=source>{about}</p>"
 
 
 def _figures(run: Run) -> str:
     lines = []
     for figure in (*run.suite["figures"], *run.suite.get("also", ())):
         for policy in run.policies:
-            found = words_of(figure_of(run.rows, policy, figure))
-            counted = total_of(run.of(policy), figure)
-            lines.append([f"{figure}: {meaning(figure)}", policy, found, counted])
-    rows = (
-        f"figures in {SAMPLES}: the sum of the first numbers over the sum of the second, by policy"
-    )
-    return table(["figure", "policy", "value (95 %)", "counted"], lines, words=(1,)) + source(
-        f"{rows}; intervals clustered by seed", run.command("report")
-    )
+            found = run.words_of(figure_of(run.rows, policy, figure))
+            counted = run.total_of(run.of(policy), figure)
+            lines.append([f"{figure}: {meaning(figure, run.to)}", policy, found, counted])
+    rows = run.say("rows.figures", samples=SAMPLES)
+    head = run.heads("figure", "policy", "value", "counted")
+    return table(head, lines, words=(1,)) + run.source(rows, "report")
 
 
 def _differences(run: Run) -> str:
@@ -98,8 +99,8 @@ def _differences(run: Run) -> str:
         [
             f"{found.figure}: {ours} - {base}",
             f"{found.by.value:+.4f}",
-            f"{found.by.low:+.4f} to {found.by.high:+.4f}",
-            f"{found.anytime.low:+.4f} to {found.anytime.high:+.4f}",
+            _span(run, f"{found.by.low:+.4f}", f"{found.by.high:+.4f}"),
+            _span(run, f"{found.anytime.low:+.4f}", f"{found.anytime.high:+.4f}"),
             f"{found.adjusted:.4f}",
             str(found.by.n),
         ]
@@ -108,32 +109,31 @@ def _differences(run: Run) -> str:
     ]
     if not lines:
         return ""
-    head = ["figure", "difference", "95 %", "95 %, looking at any time", "p (Holm)", "seeds"]
-    said = f"p adjusted for the {len(figures)} figures looked at (Holm)"
-    return table(head, lines) + source(
-        f"figures in {SAMPLES}, paired by seed; {said}", run.command("compare")
-    )
+    head = run.heads("figure", "difference", "interval", "anytime", "p", "seeds")
+    rows = run.say("rows.differences", samples=SAMPLES, number=len(figures))
+    return table(head, lines) + run.source(rows, "compare")
 
 
 def _warnings(run: Run) -> str:
     """The figures that no sound Storyteller has."""
     lines = [
-        [policy, flag.figure, flag.bound.why, f"{flag.found.value:.3f}", _limits(flag)]
+        [policy, flag.figure, flag.why(run.to), f"{flag.found.value:.3f}", _limits(run, flag)]
         for policy in run.policies
         for flag in flags(run.of(policy), run.times_of(policy), is_model(unlabelled(policy)))
     ]
-    where = source(
-        f"figures in {SAMPLES}, and times.jsonl, against the bounds in evals/bounds.py",
-        run.command("report"),
-    )
+    where = run.source(run.say("rows.warnings", samples=SAMPLES), "report")
     if not lines:
-        return f"<p>No figure is out of bounds.</p>{where}"
-    head = ["policy", "figure", "what it means", "value", "bounds"]
+        return f"<p>{escape(run.say('no_flag'))}</p>{where}"
+    head = run.heads("policy", "figure", "means", "plain_value", "bounds")
     return table(head, lines, words=(1, 2)) + where
 
 
-def _limits(flag: Flag) -> str:
-    return f"{flag.bound.low:g} to {flag.bound.high:g}"
+def _limits(run: Run, flag: Flag) -> str:
+    return _span(run, f"{flag.bound.low:g}", f"{flag.bound.high:g}")
+
+
+def _span(run: Run, low: str, high: str) -> str:
+    return run.say("span", low=low, high=high)
 
 
 def _by_players(run: Run) -> str:
@@ -152,12 +152,11 @@ def _by_players(run: Run) -> str:
             ]
             for policy in run.policies
         }
-        plots.append(plot(f"{headline}, {script}", "players", series, share=is_share(headline)))
-    below = "" if run.suite["kind"] == "regret" else "; a point leads to its games below"
-    return f"<div class=plots>{''.join(plots)}</div>" + source(
-        f"{headline} in {SAMPLES}, by script and players{below}",
-        run.command("report"),
-    )
+        title, axis = f"{headline}, {script}", run.say("head.players")
+        plots.append(plot(title, axis, series, run.to, share=is_share(headline)))
+    below = "" if run.suite["kind"] == "regret" else run.say("rows.below")
+    rows = run.say("rows.by_players", figure=headline, samples=SAMPLES, below=below)
+    return f"<div class=plots>{''.join(plots)}</div>{run.source(rows, 'report')}"
 
 
 def _decoder(run: Run) -> str:
@@ -165,35 +164,31 @@ def _decoder(run: Run) -> str:
     kinds = sorted({kind for gains in found.values() for kind in gains})
     if not kinds:
         return ""
-    lines = [[kind, *(_gain(found[policy].get(kind)) for policy in run.policies)] for kind in kinds]
-    return table(["ability", *run.policies], lines) + source(
-        f"decode figures in {SAMPLES}: the share of the truth that false information gives away to "
-        "somebody who knows the policy by heart, of how many tellings; .impaired: of whether the "
-        "player is drunk or poisoned",
-        run.command("report"),
-    )
+    lines = [
+        [kind, *(_gain(run, found[policy].get(kind)) for policy in run.policies)] for kind in kinds
+    ]
+    rows = run.say("rows.decoder", samples=SAMPLES)
+    return table([*run.heads("ability"), *run.policies], lines) + run.source(rows, "report")
 
 
-def _gain(found: tuple[float, int] | None) -> str:
+def _gain(run: Run, found: tuple[float, int] | None) -> str:
     if not found:
         return "–"
     share, number = found
-    return f"{share:.0%} of {number}" if number >= LEAST else f"too few: {number}"
+    if number < LEAST:
+        return run.say("too_few", number=number)
+    return run.say("part_of", part=f"{share:.0%}", whole=number)
 
 
 def _cost(run: Run) -> str:
     models = [policy for policy in run.policies if is_model(unlabelled(policy))]
     bots = [bot for bot in run.suite["bots"].split(",") if is_model(bot)]
-    where = f"cost figures in {SAMPLES}, and the forecast in manifest.json"
+    where = run.source(run.say("rows.cost", samples=SAMPLES), "report")
     if not models and not bots:
-        return "<p>Nobody asked a model: no tokens, no money.</p>" + source(
-            where, run.command("report")
-        )
+        return f"<p>{escape(run.say('no_cost'))}</p>{where}"
     lines = [_cost_line(run, policy) for policy in (run.policies if bots else models)]
-    head = ["policy", "games", "tokens in, a game", "out", "US $, a game", "in all"]
-    return table([*head, "forecast, tokens a game", "error of the forecast"], lines) + source(
-        where, run.command("report")
-    )
+    head = run.heads("policy", "games", "tokens_in", "tokens_out", "usd", "in_all")
+    return table([*head, *run.heads("forecast", "forecast_error")], lines) + where
 
 
 def _cost_line(run: Run, policy: str) -> Sequence[str]:
@@ -208,9 +203,9 @@ def _cost_line(run: Run, policy: str) -> Sequence[str]:
         str(len(rows)),
         f"{mean('tokens_in'):,.0f}",
         f"{mean('tokens_out'):,.0f}",
-        f"{mean('usd'):.4f}" if mean("usd") else "no price given",
+        f"{mean('usd'):.4f}" if mean("usd") else run.say("no_price"),
         f"{mean('usd') * len(rows):.4f}" if mean("usd") else "–",
-        f"{said:,.0f}" if said is not None else "none made",
+        f"{said:,.0f}" if said is not None else run.say("no_forecast"),
         f"{said / tokens - 1:+.0%}" if said is not None and tokens else "–",
     ]
 
@@ -237,10 +232,6 @@ def _times(run: Run) -> str:
             ]
         )
     dead = sum(note["what"] == "a worker died" for note in run.notes)
-    died = f"<p>Workers that died, and whose games were played again: {dead}.</p>" if dead else ""
-    head = ["policy", "CPU seconds", "scoring on top", "a decision, median ms", "99 % ms"]
-    return (
-        died
-        + table([*head, "longer for the impaired, ms"], lines)
-        + source("times.jsonl, with other loads of the machine in it", run.command("report"))
-    )
+    died = f"<p>{run.say('died', number=dead)}</p>" if dead else ""
+    head = run.heads("policy", "cpu", "scoring", "median", "late", "longer")
+    return died + table(head, lines) + run.source(run.say("rows.times"), "report")

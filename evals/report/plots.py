@@ -9,6 +9,7 @@ from math import ceil, floor, isfinite, log10
 from typing import Final
 
 from evals.stats import Estimate
+from storyteller_ai.language import Language
 
 COLOURS: Final = ("#3b82f6", "#ef4444", "#10b981", "#a855f7", "#d97706", "#0891b2")
 WIDTH, HEIGHT = 480, 300
@@ -37,6 +38,7 @@ def plot(
     title: str,
     axis: str,
     series: Series,
+    to: Language,
     *,
     share: bool,
     places: Sequence[float] = (),
@@ -44,13 +46,15 @@ def plot(
 ) -> str:
     """Points with intervals by series.
 
-    share: the figures are shares, from 0 to 1. places: what the axis shows, if not just the points'
-    own. line: `diagonal` for what is as likely as it is said; `joined` joins a series' points.
+    title, axis: in the language `to`. share: the figures are shares, from 0 to 1. places: what the
+    axis shows, if not just the points' own. line: `diagonal` for what is as likely as it is said;
+    `joined` joins a series' points.
     """
     drawn = [p for own in series.values() for p in own if p.found.n]
     if not drawn:
-        return f"<figure><p><small>{escape(title)}: nothing was counted.</small></p></figure>"
-    frame = _Frame(title, axis, len(series), places)
+        nothing = to.text("evals.report.nothing_at_all", title=title)
+        return f"<figure><p><small>{escape(nothing)}</small></p></figure>"
+    frame = _Frame(title, axis, len(series), places, to)
     frame.scale(drawn, share)
     parts = frame.axes()
     if line == "diagonal":
@@ -74,8 +78,10 @@ def plot(
 class _Frame:
     """Where things stand on a plot."""
 
-    def __init__(self, title: str, axis: str, series: int, places: Sequence[float]) -> None:
-        self.title, self.axis = title, axis
+    def __init__(
+        self, title: str, axis: str, series: int, places: Sequence[float], to: Language
+    ) -> None:
+        self.title, self.axis, self.to = title, axis, to
         self.top = LINE * (1 + series) + 10
         self.height = HEIGHT + self.top
         self.even = bool(places)
@@ -133,16 +139,20 @@ class _Frame:
         known = isfinite(found.low) and isfinite(found.high)
         ends = (found.low, found.high) if known else (found.value, found.value)
         y, low, high = (self.y(v) for v in (found.value, *ends))
-        shown = point.words or (
-            f"{found.value:.3f} ({found.low:.3f} to {found.high:.3f}), {found.n} seeds"
-        )
-        words = escape(f"{name}, {self.axis} {point.x:g}: {shown}")
+        shown = point.words or self._interval(found)
+        where = {"name": name, "axis": self.axis, "x": f"{point.x:g}"}
+        words = escape(self.to.text("evals.report.point", shown=shown, **where))
         drawn = (
             f"<g stroke='{colour}' fill='{colour}'><title>{words}</title>"
             f"<line x1='{x:.1f}' x2='{x:.1f}' y1='{low:.1f}' y2='{high:.1f}' stroke-width='2'/>"
             f"<circle cx='{x:.1f}' cy='{y:.1f}' r='4.5'/></g>"
         )
         return f"<a href='#{escape(point.link, quote=True)}'>{drawn}</a>" if point.link else drawn
+
+    def _interval(self, found: Estimate) -> str:
+        ends = {"value": found.value, "low": found.low, "high": found.high}
+        shown = {name: f"{end:.3f}" for name, end in ends.items()}
+        return self.to.text("evals.report.interval", seeds=found.n, **shown)
 
     def joined(self, points: Sequence[Point], colour: str) -> str:
         at = " ".join(f"{self.x(p.x):.1f},{self.y(p.found.value):.1f}" for p in points)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from evals.compare import figure_of
 from evals.played import played
-from evals.report.html import Run, source
+from evals.report.html import Run
 from evals.report.plots import Point, plot
 from evals.scorers.worlds import BINS, LAST_DAY, score
 from evals.stats import Estimate
@@ -20,7 +20,7 @@ FROM_LOGS: Final = 24
 def weighed(run: Run) -> tuple[Sequence[Mapping[str, Any]], str]:
     """Rows with the figures of worlds, and where they are from: the run's own, or a few logs."""
     if any(name.startswith("worlds.") for row in run.rows for name in row["figures"]):
-        return run.rows, "worlds figures in samples.jsonl"
+        return run.rows, run.say("rows.worlds_own")
     store, found = Store(run.folder), []
     for policy in run.policies:
         for row in _spread(run.of(policy)):
@@ -28,7 +28,7 @@ def weighed(run: Run) -> tuple[Sequence[Mapping[str, Any]], str]:
             if path.exists():
                 figures = {f"worlds.{k}": v for k, v in score(played(store.log(row["id"]))).items()}
                 found.append({**row, "figures": figures})
-    return found, f"logs of {len(found)} games, spread evenly over the run"
+    return found, run.say("rows.worlds_logs", number=len(found))
 
 
 def _spread(rows: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
@@ -47,31 +47,28 @@ def worlds(run: Run) -> str:
     policies = [p for p in run.policies if any(row["policy"] == p for row in rows)]
     opened = {p: _by_day(rows, p, "open", days) for p in policies}
     demon = {p: _by_day(rows, p, "demon", days) for p in policies}
-    demon["by lot"] = [
-        Point(day, _pooled(rows, f"worlds.lot:{day}"), words="an even chance among the living")
-        for day in days
+    even = run.say("even_chance")
+    demon[run.say("by_lot")] = [
+        Point(day, _pooled(rows, f"worlds.lot:{day}"), words=even) for day in days
     ]
-    said = {p: _calibration(rows, p) for p in policies}
-    tenths = [n / 5 for n in range(6)]
+    said = {p: _calibration(run, rows, p) for p in policies}
+    fifths = [n / 5 for n in range(6)]
+    day, open_, chance, was = run.heads("day", "open", "demon", "was")
     return (
         "<div class=plots>"
-        + plot("Worlds still open, of all at setup", "day", opened, share=True, line="joined")
-        + plot("The town's chance of the true Demon", "day", demon, share=True, line="joined")
+        + plot(open_, day, opened, run.to, share=True, line="joined")
+        + plot(chance, day, demon, run.to, share=True, line="joined")
         + plot(
-            "How often it was the Demon",
-            "chance the town gave",
+            was,
+            run.say("head.chance"),
             said,
+            run.to,
             share=True,
-            places=tenths,
+            places=fifths,
             line="diagonal",
         )
         + "</div>"
-        + source(
-            f"{where}: what somebody should believe who knows only what all know, by possible "
-            "worlds, each day before nominations; the dashed line is what a perfect judge would "
-            f"be; day {LAST_DAY} holds all later ones",
-            run.command("report"),
-        )
+        + run.source(run.say("rows.worlds", where=where, last=LAST_DAY), "report")
     )
 
 
@@ -81,7 +78,7 @@ def _by_day(
     return [Point(day, figure_of(rows, policy, f"worlds.{name}:{day}")) for day in days]
 
 
-def _calibration(rows: Sequence[Mapping[str, Any]], policy: str) -> list[Point]:
+def _calibration(run: Run, rows: Sequence[Mapping[str, Any]], policy: str) -> list[Point]:
     found = []
     for place in range(BINS):
         said = figure_of(rows, policy, f"worlds.said:{place}")
@@ -91,7 +88,7 @@ def _calibration(rows: Sequence[Mapping[str, Any]], policy: str) -> list[Point]:
             for row in rows
             if row["policy"] == policy
         )
-        words = f"was it {was.value:.0%} of {looks:g} times"
+        words = run.say("was_it", percent=f"{was.value:.0%}", looks=f"{looks:g}")
         found.append(Point(round(said.value, 3), was, words=words))
     return found
 

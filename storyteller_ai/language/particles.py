@@ -133,7 +133,7 @@ _ENDINGS: Final = tuple(
         ("[aeiouyw]", VOWEL),  # Ana, Kate, Zoe
         ("l", RIEUL),  # Paul
         ("[mn]|ng", CONSONANT),  # Tom, Finn
-        ("b", CONSONANT),  # Bob
+        ("b|ook", CONSONANT),  # Bob, handbook
         # A short vowel before k, p or t closes the syllable: Nick, but Mark, Luke, Robert.
         ("(^|[^aeiouy])[aeiouy](ck|c|k|p|pp|t|q)", CONSONANT),
         ("[a-z]", VOWEL),

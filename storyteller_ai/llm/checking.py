@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator
 
 from engine import EngineError
+from storyteller_ai.language import Language, language
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.ledger import Label
 from storyteller_ai.llm.question import NoAnswer, Question, object_schema, one_of
@@ -20,17 +21,18 @@ QUESTION = Question(
 )
 
 
-def check(settings: Settings) -> Iterator[str]:
+def check(settings: Settings, to: Language | None = None) -> Iterator[str]:
     """What the model answered and used. Raises EngineError when it gave no usable answer."""
     desk = Desk(settings)
     try:
         answer = asyncio.run(_ask(desk))
     except NoAnswer as none:
         raise EngineError(f"{settings.model} at {settings.where} gave no answer: {none}") from None
-    totals = desk.ledger.totals()
-    yield f"{settings.model} at {settings.where} answered {answer!r}"
-    used = f"{totals['tokens_in']} tokens in, {totals['tokens_out']} out"
-    yield f"{totals['model_calls']} call(s), {used}"
+    to, totals = to or language(), desk.ledger.totals()
+    where = to.error(settings.where)
+    yield to.text("evals.model.answered", model=settings.model, where=where, answer=repr(answer))
+    tokens = {key: totals[key] for key in ("tokens_in", "tokens_out")}
+    yield to.text("evals.model.used", calls=totals["model_calls"], **tokens)
 
 
 async def _ask(desk: Desk) -> str:

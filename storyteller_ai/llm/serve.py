@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine import EngineError
+from storyteller_ai.language import Language, language
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8321
@@ -63,10 +64,10 @@ def start(port: int = PORT, threads: int = 1) -> Any:
         raise EngineError(f"the server does not start on port {port}: {error}") from None
 
 
-def serve(port: int = PORT, threads: int = 1) -> None:
+def serve(port: int = PORT, threads: int = 1, to: Language | None = None) -> None:
     """Serve until interrupted."""
-    server = start(port, threads)
-    print(f"Serving at {server.listening_address}/v1; Ctrl-C ends it. In another terminal:")
+    server, to = start(port, threads), to or language()
+    print(to.text("evals.model.serving", address=server.listening_address))
     print(
         f"OPENAI_BASE_URL={server.listening_address}/v1 storyteller simulate --games 1 "
         "--storyteller llm --model smollm2"
@@ -75,4 +76,4 @@ def serve(port: int = PORT, threads: int = 1) -> None:
         while True:
             time.sleep(3600)
     except KeyboardInterrupt:
-        print("The server stops.")
+        print(to.text("evals.model.stops"))

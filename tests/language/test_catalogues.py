@@ -69,7 +69,11 @@ def _known(to: Language, word: str) -> bool:
     if word.startswith("@"):
         return any(key.startswith(f"{word[1:]}.") for key in to.own_messages())
     joints = to.table("language")["joints"]
-    return word in joints or word in ("character", "cap", "error") or word.count("/") == 1
+    return (
+        word in joints
+        or word in ("character", "characters", "cap", "error")
+        or word.count("/") == 1
+    )
 
 
 @pytest.mark.parametrize("code", OTHERS)
