@@ -33,11 +33,14 @@ from engine.speech import (
     VoteIntent,
     Words,
 )
+from storyteller_ai.language.facts import sentence
 from storyteller_ai.language.language import Language, Own
 
 Thread = tuple[int, ...]
 """Who hears it: the seats of a whisper, or nobody in particular for the town."""
 _TOWN: Final[Thread] = ()
+GUESSING: Final = ("gambler",)
+"""Whose choice by night is a guess at a character"""
 
 
 class Voices:
@@ -128,6 +131,11 @@ class _Turn:
         when = self._text("when", last=last, night=act.night)
         if isinstance(act.value, tuple) and act.value[:1] == ("chose",):
             return self._put("report.chose", when=when, seats=self._names(act.value[1]))
+        if act.ability in GUESSING and isinstance(act.value, tuple) and len(act.value) == 2:
+            guess = {"seat": self._names(act.value[1])[0], "when": when}
+            return self._put(
+                "report.guess", character=self.language.character(act.value[0]), **guess
+            )
         key, values = self._told(act.value, act.about)
         return self._put(f"report.{key}", when=when, **values)
 
@@ -157,6 +165,12 @@ class _Turn:
                 return "either", {"characters": names, **about}
             case tuple() if value and _are_seats(value):
                 return "seats", {"seats": self._names(value)}
+            case ("yes" | "no" | "unknown" as answer, (str(), *_) as row):
+                question = sentence(row, self._name, self.language)
+                return "answer", {"question": question, "answer": self._text(f"answers.{answer}")}
+            case ((str(), *_) as one, (str(), *_) as other):
+                said = [sentence(row, self._name, self.language) for row in (one, other)]
+                return "statements", {"one": said[0], "other": said[1]}
         return "rest", {"words": str(value)}
 
     def _accuse(self, act: Accuse) -> str:

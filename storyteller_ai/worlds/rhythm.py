@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 
@@ -34,20 +34,33 @@ SOMETIMES: Final = _all(
 
 _USUAL: Final = (0.2, 0.65, 0.12, 0.03)
 _DEATHS: Final[Mapping[str, tuple[float, float, float, float]]] = {
-    "zombuul": (0.6, 0.33, 0.06, 0.01),
     "po": (0.45, 0.25, 0.1, 0.2),
     "shabaloth": (0.05, 0.3, 0.5, 0.15),
 }
 """How likely none, one, two or more die in a night of a Demon; `_USUAL` where it is not said."""
+_IDLE: Final = (0.85, 0.12, 0.02, 0.01)
+_AFTER_QUIET_DAYS: Final = ("zombuul",)
+"""Demons that kill only after a day on which nobody died"""
 
 
-def chance_of_deaths(demon: str, number: int) -> float:
+def chance_of_deaths(demon: str, number: int, day_died: bool = False) -> float:
     """How likely so many die in a night (not the first) with a Demon at work.
+
+    day_died: whether somebody has died on the day before.
 
     >>> chance_of_deaths("imp", 1) > chance_of_deaths("shabaloth", 1)
     True
+    >>> chance_of_deaths("zombuul", 0, day_died=True) > chance_of_deaths("zombuul", 0)
+    True
     """
+    if demon in _AFTER_QUIET_DAYS:
+        return (_IDLE if day_died else _USUAL)[min(number, 3)]
     return _DEATHS.get(demon, _USUAL)[min(number, 3)]
+
+
+def shows_by_deaths(demons: Sequence[str]) -> bool:
+    """Whether the numbers of deaths tell some of these Demons from each other."""
+    return len(demons) > 1 and any(d in _DEATHS or d in _AFTER_QUIET_DAYS for d in demons)
 
 
 def chance_of_waking(character: str, night: int) -> float:

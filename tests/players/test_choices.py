@@ -90,11 +90,13 @@ def test_a_gambler_tests_a_likely_claim_and_never_guesses_at_random() -> None:
 
 
 def test_a_courtier_goes_by_how_many_died() -> None:
-    def nights(*died: int) -> list[object]:
+    def nights(*died: int, executed: tuple[int, ...] = ()) -> list[object]:
         more: list[ev.Event] = []
         for number, dead in enumerate(died, 2):
             fallen = range(9 - dead, 9)
-            more += [ev.PhaseBegan("discussion", number - 1), ev.PhaseBegan("night", number)]
+            more.append(ev.PhaseBegan("discussion", number - 1))
+            more += [ev.Announced((seat,), ()) for seat in executed[number - 2 : number - 1]]
+            more.append(ev.PhaseBegan("night", number))
             more.append(ev.Announced(tuple(fallen), ()))
         more += [*later(len(died) + 2)]
         mind = mind_of(0, "courtier", "bmr", *more)
@@ -102,7 +104,8 @@ def test_a_courtier_goes_by_how_many_died() -> None:
 
     assert set(nights()) == {None}
     assert set(nights(2, 2)) == {"shabaloth"}
-    assert set(nights(0, 0)) == {"zombuul"}
+    assert set(nights(0, 3)) == {"po"}
+    assert set(nights(0, 0, executed=(1, 2))) == {"zombuul"}
 
 
 def test_a_philosopher_leaves_alone_what_a_trusted_player_is() -> None:
@@ -142,7 +145,7 @@ def test_a_minion_kills_none_of_its_own_and_not_whom_the_demon_kills(character: 
 
 
 def test_an_assassin_waits_while_nobody_is_worth_it() -> None:
-    mind = evil_mind("assassin", "bmr", said(5, Claim(("gossip",))), *later(2))
+    mind = evil_mind("assassin", "bmr", said(5, Claim(("tinker",))), *later(2))
     assert set(chosen(mind, "assassin.choose", once(SEATS))) == {None}
 
 

@@ -17,6 +17,7 @@ from storyteller_ai.players import make_player
 from storyteller_ai.players.reasoner import ReasonerPlayer
 from storyteller_ai.players.town import amnesia
 from storyteller_ai.players.town.mind import Mind
+from storyteller_ai.players.town.news import identity
 from storyteller_ai.players.town.traits import team
 from storyteller_ai.players.town.ways import Ways
 from storyteller_ai.storytellers import make_storyteller
@@ -117,7 +118,6 @@ def test_a_minion_guesses_the_damsel_once_and_when_all_seems_lost() -> None:
 def test_a_damsel_says_to_be_somebody_else() -> None:
     mind = Mind(view_of(0, "damsel", "almanac", *day(1)), 1.0, Ways())
     mind.update(mind.view)
-    from storyteller_ai.players.town.talk import identity
 
     assert team(identity(mind)) == "townsfolk"
 

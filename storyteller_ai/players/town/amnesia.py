@@ -2,36 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from engine.facts.likeness import GRANTED, WARMTHS, Facets, abilities, warmth
-from engine.facts.propositions import Is, Property, proposition_from_row
 from engine.speech import Plain
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import team
+from storyteller_ai.worlds.live.found_out import AMNESIAC, found_out, guesses
 
-AMNESIAC: Final = "amnesiac"
-SURE: Final = "bingo"
 _NONE: Final = frozenset({"0"})
 
 
 def known(mind: Mind) -> str:
     """The ability that I have, if a guess at it was right; else nothing."""
-    return next((guess for guess, how in _guesses(mind) if how == SURE), "")
+    return found_out(mind.view)
 
 
 def next_guess(mind: Mind) -> str:
     """An ability that fits what I was asked and told so far, and every answer to a guess."""
     if known(mind):
         return ""
-    guesses = list(_guesses(mind))
-    tried = {guess for guess, _ in guesses}
+    tried_so_far = list(guesses(mind.view))
+    tried = {guess for guess, _ in tried_so_far}
     fitting = [
         character
         for character in mind.temper(AMNESIAC).shuffled(GRANTED)
         if character not in tried
-        and all(warmth(guess, character) == how for guess, how in guesses)
+        and all(warmth(guess, character) == how for guess, how in tried_so_far)
         and any(_fits(mind, facets) for facets in abilities().get(character, ()))
     ]
     return fitting[0] if fitting else ""
@@ -41,23 +38,6 @@ def told(mind: Mind) -> list[Plain]:
     """What the ability told me, the answers to guesses apart."""
     learned = mind.view.learned
     return [e.value for _, e in learned if e.ability == AMNESIAC and e.value not in WARMTHS]
-
-
-def _guesses(mind: Mind) -> Iterator[tuple[str, str]]:
-    """What I have guessed, and how warm that was."""
-    answers = [
-        (day, e.value)
-        for day, e in mind.view.learned
-        if e.ability == AMNESIAC and e.value in WARMTHS
-    ]
-    for day, e in mind.view.consulted:
-        if e.ability != AMNESIAC or e.proposition is None:
-            continue
-        match proposition_from_row(e.proposition):
-            case Is(_, Property("ability", character)):
-                how = next((value for when, value in answers if when == day), "")
-                if how:
-                    yield character, str(how)
 
 
 def _fits(mind: Mind, facets: Facets) -> bool:

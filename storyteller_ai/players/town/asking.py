@@ -11,6 +11,7 @@ from storyteller_ai.players.town import amnesia, feats
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import ASKERS
 from storyteller_ai.players.town.votes import FEW
+from storyteller_ai.worlds.live.found_out import AMNESIAC
 
 RIPE: Final = 2
 """The day from which there is enough to go by for the only question of a game."""
@@ -34,7 +35,7 @@ def consult(mind: Mind, options: Acts) -> Consult | None:
 
 
 def _question(mind: Mind, ability: str) -> Proposition | None:
-    if ability == amnesia.AMNESIAC:
+    if ability == AMNESIAC:
         guess = amnesia.next_guess(mind)
         return Is(mind.me, Property("ability", guess)) if guess else None
     suspects = [s for s in mind.living if s != mind.me and s not in mind.guests]

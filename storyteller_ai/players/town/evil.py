@@ -122,6 +122,8 @@ def due_nights(mind: Mind, ability: str) -> list[int]:
         return list(range(2, last + 1))
     if nights == "executions":
         return [day + 1 for day in mind.executed if day < last]
+    if nights == "second":
+        return [2] if last >= 2 else []
     if nights == "guessed":
         declared = mind.view.declared
         used = {day for day, seat, of, _ in declared if (seat, of) == (mind.me, ability)}

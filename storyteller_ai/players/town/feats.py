@@ -15,6 +15,7 @@ from storyteller_ai.players.town import amnesia, prey
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.picks import strangers
 from storyteller_ai.players.town.traits import claimable
+from storyteller_ai.worlds.live.found_out import AMNESIAC
 
 GUESSES: Final = 5
 CLEAR: Final = 0.4
@@ -48,7 +49,7 @@ def mine(mind: Mind) -> dict[str, int]:
     for night, e in mind.view.chose:
         if e.ability == "philosopher" and isinstance(e.value, str) and night >= first:
             found[e.value] = night
-    if amnesia.AMNESIAC in found and (ability := amnesia.known(mind)):
+    if AMNESIAC in found and (ability := amnesia.known(mind)):
         found[ability] = first
     return found
 

@@ -120,6 +120,8 @@ def _restated(mind: Mind, e: ev.Restated) -> None:
 
 def _executed(mind: Mind, e: ev.Executed) -> None:
     mind.executed[mind.day] = e.seat
+    if e.seat in mind.dead:
+        mind.buried.add(e.seat)
     # Who is executed before the vote nominated somebody for which only a Townsfolk dies.
     if mind.nomination and mind.nomination[0] == e.seat:
         mind.proven.update(mind.nomination)

@@ -10,6 +10,8 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from engine import EngineError
+from engine.facts.propositions import proposition_from_row
 from engine.speech import (
     EVERYONE,
     Accuse,
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
     from storyteller_ai.players.town.mind import Mind
 
 HALF: Final = 0.5
+WORDED: Final = ("artist", "savant")
+"""Whose information is of sentences: an answer with its question, or two statements"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +171,8 @@ def sensible(report: Report, order: tuple[int, ...]) -> bool:
     """Whether a report, perhaps a person's, has a form that can be weighed."""
     seats = [*report.about]
     value = report.value
+    if report.ability in WORDED and isinstance(value, tuple):
+        return isinstance(report.night, int) and _in_words(value)
     if isinstance(value, tuple):
         kinds = tuple(type(part) for part in value)
         if kinds == (str, tuple):
@@ -178,6 +184,17 @@ def sensible(report: Report, order: tuple[int, ...]) -> bool:
     elif not isinstance(value, bool | int | str):
         return False
     return isinstance(report.night, int) and all(seat in order for seat in seats)
+
+
+def _in_words(value: object) -> bool:
+    """Whether this is an answer with its question, or two statements."""
+    if not isinstance(value, tuple) or len(value) != 2:
+        return False
+    rows = value[1:] if isinstance(value[0], str) else value
+    try:
+        return all(proposition_from_row(row) is not None for row in rows)
+    except EngineError:
+        return False
 
 
 def _retract(mind: Mind, speaker: int, act: Retract, anew: Collection[tuple[str, int]]) -> None:

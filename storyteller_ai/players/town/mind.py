@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine import Stream, View
+from engine import Stream, View, registry
 from engine.speech import Act
 from storyteller_ai.players.town.folds import FOLDS
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from storyteller_ai.players.town.reading import Reading
     from storyteller_ai.players.town.ways import Ways
 
+SEEMS_DEAD: Final = 0.05
+"""How likely somebody dead must be the Demon to be worth another execution"""
 GHOST_TIME: Final = 5
 """From so few living on the dead may spend their vote."""
 
@@ -46,6 +48,8 @@ class Mind:
         self.dead: dict[int, tuple[int, str]] = {}
         self.executed: dict[int, int] = {}
         """Day of the execution -> who died of it."""
+        self.buried: set[int] = set()
+        """Who was executed though dead"""
         self.nomination: tuple[int, int] | None = None
         """(nominator, nominee) until the vote is over."""
         self.failed = 0
@@ -143,6 +147,17 @@ class Mind:
     def alive(self) -> bool:
         """Whether I live."""
         return self.me not in self.dead
+
+    @property
+    def suspects(self) -> list[int]:
+        """Whose execution may win the game: the living, and the dead who may only seem so."""
+        if not any(character in self.script for character in registry().having("feigns")):
+            return self.living
+        lives = self.reading.demon
+        return [s for s in self.order if s not in self.dead or self._may_live(s, lives(s))]
+
+    def _may_live(self, seat: int, demon: float) -> bool:
+        return seat not in self.buried and demon > SEEMS_DEAD
 
     @property
     def ghost_time(self) -> bool:

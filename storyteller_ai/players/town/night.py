@@ -10,6 +10,7 @@ from engine.decisions import OrNone
 from storyteller_ai.players.town import amnesia, evil, picks, prey
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import team, trait
+from storyteller_ai.worlds.live.found_out import AMNESIAC
 
 LATE = 4
 """With so few alive the Demon looks for a way out."""
@@ -24,7 +25,7 @@ def choose(mind: Mind, decision: Decision, draws: Stream) -> object:
     if picked:
         return value
     character = decision.kind.partition(".")[0]
-    if character == amnesia.AMNESIAC:
+    if character == AMNESIAC:
         character = amnesia.known(mind) or amnesia.next_guess(mind) or character
     aim = prey.aim(mind, decision) or trait(character).aim
     if isinstance(options, OrNone):

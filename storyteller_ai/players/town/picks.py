@@ -36,11 +36,11 @@ BURDENS: Final[Mapping[str, float]] = {
 def demons_by_deaths(mind: Mind) -> list[str]:
     """The Demons of the script, those first that the numbers of deaths by night speak for."""
     nights = range(2, mind.day + (mind.phase != "night"))
-    died = [day for day, how, _ in mind.view.deaths if how == "night"]
-    numbers = [died.count(night) for night in nights]
+    died = [(day, how == "night") for day, how, _ in mind.view.deaths]
+    numbers = [(died.count((night, True)), (night - 1, False) in died) for night in nights]
 
     def fits(demon: str) -> float:
-        return sum(log(chance_of_deaths(demon, number)) for number in numbers)
+        return sum(log(chance_of_deaths(demon, *number)) for number in numbers)
 
     return sorted((c for c in mind.script if team(c) == "demon"), key=fits, reverse=True)
 

@@ -81,7 +81,7 @@ class Reading:
             demon, minion, hunch = self._demon, self._minion, self._hunch
             marks = self._marks = {
                 seat: (demon[seat] + MINION_GUILT * minion[seat]) * hunch[seat]
-                for seat in self.mind.living
+                for seat in self.mind.suspects
                 if seat != self.mind.me
             }
             for seat, caution in self.mind.dangerous.items():

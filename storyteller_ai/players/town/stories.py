@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from engine import Stream
+from engine.facts.propositions import DEMON, EVIL, Is, Some, These, proposition_to_row
 from engine.speech import Report
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import EVIL_TEAMS, GOOD_TEAMS, claimable, team
@@ -94,6 +95,51 @@ def _side(mind: Mind, ability: str, night: int, draws: Stream) -> Report:
     return Report(ability, night, "evil" if bad else "good", (seat,))
 
 
+def _tried(mind: Mind, ability: str, night: int, draws: Stream) -> Report | None:
+    """Whoever was chosen is no Demon, or was kept from killing: a friend, or a good player."""
+    friends, goods = _others(mind)
+    died = any((day, how) == (night, "night") for day, how, _ in mind.view.deaths)
+    blame = ability == "exorcist" and not died
+    pool = goods if blame or not friends else [*friends, *goods]
+    there = [s for s in pool if not mind.died_before(s, night)] or goods
+    return Report(ability, night, ("chose", (draws.choice(there),)))
+
+
+def _guessed(mind: Mind, ability: str, night: int, draws: Stream) -> Report | None:
+    """The claim of a friend, or of anybody, was guessed, and nothing happened."""
+    friends, goods = _others(mind)
+    known = [s for s in friends if _said(mind, s)] or [s for s in goods if _said(mind, s)]
+    if not known:
+        return Report(ability, night, (ability, (mind.me,)))
+    seat = draws.choice(known)
+    return Report(ability, night, (_said(mind, seat), (seat,)))
+
+
+def _statements(mind: Mind, ability: str, night: int, draws: Stream) -> Report | None:
+    """Two statements against good players: one of them is said to be true."""
+    _, goods = _others(mind)
+    living = [s for s in goods if not mind.died_before(s, night)]
+    if len(living) < 3:
+        return None
+    first, second, third = draws.sample(living, 3)
+    pair = (Some(These(tuple(sorted((first, second)))), DEMON), Is(third, EVIL))
+    rows = [proposition_to_row(each) for each in pair]
+    return Report(ability, night, tuple(draws.shuffled(rows)))
+
+
+def _answer(mind: Mind, ability: str, night: int, draws: Stream) -> Report | None:
+    """The Demon is among some good players, or not among others with a friend."""
+    friends, goods = _others(mind)
+    living = [s for s in goods if not mind.died_before(s, night)]
+    number = max(1, len(living) // 2)
+    if friends and draws.chance(0.5):
+        named, answer = [draws.choice(friends), *draws.sample(living, number - 1)], "no"
+    else:
+        named, answer = draws.sample(living, number), "yes"
+    row = proposition_to_row(Some(These(tuple(sorted(named))), DEMON))
+    return Report(ability, night, (answer, row))
+
+
 def _right(mind: Mind, ability: str, night: int, draws: Stream) -> Report | None:
     """My friends were guessed right, and so were all others, or all but one."""
     guesses = [
@@ -118,5 +164,9 @@ LIES: Final[Mapping[str, Callable[[Mind, str, int, Stream], Report | None]]] = {
     "mishaps": _small,
     "awake": _awake,
     "right": _right,
+    "tried": _tried,
+    "guessed": _guessed,
+    "statements": _statements,
+    "answer": _answer,
 }
 """By the form of the information"""

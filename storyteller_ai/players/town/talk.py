@@ -8,13 +8,12 @@ from functools import partial
 from typing import Final
 
 from engine import Stream
-from engine.events import Learned
 from engine.speech import Accuse, Act, Ask, Claim, Defend, Plan, Propose, Report, Retell, VoteIntent
 from storyteller_ai.players.town import evil, madness
 from storyteller_ai.players.town.grounds import reason_against
-from storyteller_ai.players.town.hearsay import sensible
 from storyteller_ai.players.town.mind import Mind
-from storyteller_ai.players.town.traits import claimable, team, tells, trait
+from storyteller_ai.players.town.news import identity, news, pending
+from storyteller_ai.players.town.traits import claimable, team, trait
 from storyteller_ai.players.town.votes import will_vote
 
 SUMMONER: Final = "summoner"
@@ -44,65 +43,7 @@ def topic(mind: Mind, window: str, reach: Collection[int]) -> Topic | None:
     return None
 
 
-# --- who I say to be, and what I say to know --------------------------------------------------
-
-
-def identity(mind: Mind) -> str:
-    """The character that I claim: my own, a cover, or the one that I have to play.
-
-    A Traveller's is there for all to see.
-    """
-    if not mind.is_guest and (played := madness.part(mind)):
-        return played
-    return mind.ways.cover(mind) if mind.evil and not mind.is_guest else mind.character
-
-
-def pending(mind: Mind) -> list[int]:
-    """The nights of which I have information that I have not told; none while I play a part."""
-    if madness.part(mind):
-        return []
-    if mind.evil:
-        cover = identity(mind)
-        return [n for n in evil.due_nights(mind, cover) if not _is_public(mind, cover, n)]
-    learned = mind.view.learned
-    return [n for n, e in learned if _is_news(mind, n, e)]
-
-
-def _is_news(mind: Mind, night: int, e: Learned) -> bool:
-    """Whether something that I learned can be told, and was not yet told to all."""
-    report = Report(e.ability, night, e.value, e.about)
-    known = tells(e.ability) and sensible(report, mind.order)
-    return known and not _is_public(mind, e.ability, night)
-
-
-def _is_public(mind: Mind, ability: str, night: int) -> bool:
-    told = mind.reports.get((mind.me, ability, night))
-    return told is not None and told.public
-
-
-def news(mind: Mind, draws: Stream) -> list[Report]:
-    """Reports of all that I have not told yet: what I learned, or lies that fit my cover."""
-    nights = pending(mind)
-    if not nights:
-        return []
-    if mind.evil:
-        cover = identity(mind)
-        lies = (_lie(mind, cover, night, draws) for night in nights)
-        return [report for report in lies if report is not None]
-    found = []
-    for night, e in mind.view.learned:
-        if _is_news(mind, night, e):
-            about = e.about
-            if not about and trait(e.ability).tells == "neighbours":
-                about = mind.neighbours(mind.me, night)
-            found.append(Report(e.ability, night, e.value, about))
-    return found
-
-
-def _lie(mind: Mind, cover: str, night: int, draws: Stream) -> Report | None:
-    """What I said in private stands; else a new lie."""
-    told = mind.reports.get((mind.me, cover, night))
-    return told.report if told else mind.ways.lie(mind, cover, night, draws)
+# --- when and how I come out -------------------------------------------------------------------
 
 
 def ready_day(mind: Mind) -> int:

@@ -20,6 +20,10 @@ ASKERS: Final = ("artist", "savant", "amnesiac")
 """Who goes to the Storyteller by day: with a question, a guess, or to be told something"""
 
 
+NAMELESS: Final = ("amnesiac",)
+"""Whose ability its player does not know"""
+
+
 @dataclass(frozen=True, slots=True)
 class Trait:
     """How a character is played and thought of.
@@ -31,7 +35,7 @@ class Trait:
     of: the team that `one_of_two` is about.
     hidden: whether its player believes to be another, so that nobody claims it.
     nights: when it is told: `first`, `every`, `later` (all but the first), `executions`, `guessed`
-    (after a guess in public) or empty.
+    (after a guess in public), `second` (the second day) or empty.
     aim: what its choice of a seat is for: kill, strike (a Minion's kill), harm, curse (who would
     nominate), save (from execution), host, guard, probe, follow, clear (one likely good), hunt (the
     Demon), blame (one surely evil), back (to life), favour and hinder (a vote), rescue.
@@ -97,24 +101,24 @@ _ROWS: Final[Mapping[str, Trait]] = {
     "towncrier": Trait(0.4, 0.8, "deed", "later"),
     "mathematician": Trait(0.35, 0.7, "mishaps", "every"),
     "chambermaid": Trait(0.4, 0.7, "awake", "every"),
-    "exorcist": Trait(0.3, 0.8, aim="hunt"),
+    "exorcist": Trait(0.3, 0.8, "tried", "later", aim="hunt"),
     "innkeeper": Trait(0.2, 0.7, aim="guard"),
     "sailor": Trait(0.3, 0.3, aim="hunt"),
-    "gambler": Trait(0.4, 0.5),
+    "gambler": Trait(0.4, 0.5, "guessed", "later"),
     "courtier": Trait(0.3, 0.5),
     "professor": Trait(0.2, 0.7, aim="back", patience=0.45),
     "huntsman": Trait(0.3, 0.4, aim="rescue", patience=0.24),
     "wardsmith": Trait(0.3, 0.4, aim="guard", patience=0.5),
-    "snakecharmer": Trait(0.3, 0.6, aim="clear"),
+    "snakecharmer": Trait(0.3, 0.6, "tried", "every", aim="clear"),
     "acrobat": Trait(0.4, 0.5, aim="clear"),
     "moonchild": Trait(0.4, 0.1, aim="blame"),
-    "artist": Trait(0.5, 0.5),
-    "savant": Trait(0.4, 0.9),
+    "artist": Trait(0.5, 0.5, "answer", "second"),
+    "savant": Trait(0.4, 0.9, "statements", "every"),
     "juggler": Trait(0.6, 0.5, "right", "guessed"),
     "gossip": Trait(0.5, 0.7),
     "fool": Trait(0.3, 0.2),
     "goon": Trait(0.4, 0.1),
-    "assassin": Trait(openness=0.4, worth=0.0, aim="strike", patience=1.0),
+    "assassin": Trait(openness=0.4, worth=0.0, aim="strike", patience=0.7),
     "godfather": Trait(openness=0.4, worth=0.0, aim="strike"),
     "devilsadvocate": Trait(openness=0.4, worth=0.0, aim="save"),
     "witch": Trait(openness=0.4, worth=0.0, aim="curse"),
@@ -148,9 +152,9 @@ def claimable(character: str) -> bool:
 def tells(character: str) -> bool:
     """Whether what this character learns is worth telling: a Townsfolk's is.
 
-    What is heard of the Storyteller by day means nothing to who does not know what was asked.
+    What an Amnesiac is told means nothing while nobody knows by which ability.
     """
-    return team(character) == "townsfolk" and character not in ASKERS
+    return team(character) == "townsfolk" and character not in NAMELESS
 
 
 def is_evil(character: str) -> bool:

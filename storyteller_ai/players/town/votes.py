@@ -35,14 +35,13 @@ def peace(mind: Mind) -> bool:
 def nominate(mind: Mind, decision: Decision, draws: Stream) -> Nominate | None:
     """The nomination that I want to make now, if any."""
     living = [s for s in decision.options.nominees if s not in mind.dead]
-    if not living:
-        return None
     if mind.evil:
-        return _evil_nomination(mind, living, draws)
+        return _evil_nomination(mind, living, draws) if living else None
     if peace(mind) and not stalled(mind):
         return None
     marks = mind.reading.marks()
-    target = max((s for s in living if s != mind.me), key=lambda s: marks[s], default=None)
+    there = (s for s in decision.options.nominees if s in marks)
+    target = max(there, key=lambda s: marks[s], default=None)
     if target is None:
         return None
     block, _ = mind.view.leading()
@@ -102,7 +101,11 @@ def _evil_nomination(mind: Mind, living: list[int], draws: Stream) -> Nominate |
 def vote(mind: Mind, decision: Decision, draws: Stream) -> bool:
     """Whether my hand goes up."""
     nominee = decision.seat
-    if nominee is None or nominee == mind.me or nominee in mind.dead:
+    if (
+        nominee is None
+        or nominee == mind.me
+        or (nominee in mind.dead and nominee not in mind.suspects)
+    ):
         return False
     if not mind.alive and not _ghost_counts(mind, nominee):
         return False

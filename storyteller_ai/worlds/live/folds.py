@@ -14,6 +14,8 @@ from engine.speech import Act, Claim, Report, Retract, told_anew
 from storyteller_ai.worlds.live import reports
 from storyteller_ai.worlds.live.guests import STRANGER, Guests
 from storyteller_ai.worlds.live.placements import NOBODY, SOMEBODY
+from storyteller_ai.worlds.live.trials import Night
+from storyteller_ai.worlds.rhythm import chance_of_deaths, shows_by_deaths
 
 if TYPE_CHECKING:
     from storyteller_ai.worlds.live.table import Table
@@ -56,9 +58,20 @@ def _phase(table: Table, e: ev.PhaseBegan) -> None:
     if e.phase == "discussion":
         table.alive_at[e.day] = frozenset(table.alive | table.guests.alive)
         table.guests.dawn(e.day)
-        table.weigh_by(table.statements.dawn(table, table.fallen))
-        table.fallen = 0
+        table.weigh_by(table.statements.dawn(table, table.tonight))
+        _count_deaths(table)
         _summoned(table, e.day)
+
+
+def _count_deaths(table: Table) -> None:
+    """What the number of deaths of the night says of which Demon it is."""
+    demons, night = table.cast.demons, table.tonight
+    if table.day > 1 and shows_by_deaths(demons):
+        likely = [chance_of_deaths(d, night.died, night.day_died) for d in demons]
+        kind = table.arrays["kind"]
+        there = (kind >= 0) & (table.arrays["demon"] != NOBODY)
+        table.weigh_by(np.where(there, np.array(likely)[kind], max(likely)))
+    table.nights[table.day], table.tonight = night, Night()
 
 
 def _summoned(table: Table, day: int) -> None:
@@ -72,7 +85,12 @@ def _summoned(table: Table, day: int) -> None:
 def _announced(table: Table, e: ev.Announced) -> None:
     how = "night" if table.phase == "night" else "day"
     table.pending += [(how, seat) for seat in e.died]
-    table.fallen += len(e.died) if how == "night" else 0
+    night = table.tonight
+    table.tonight = Night(
+        night.died + len(e.died) * (how == "night"),
+        night.day_died or (how == "day" and bool(e.died)),
+        night.revived | frozenset(e.revived),
+    )
     table.guests.announced(e.died, e.revived)
     for seat in e.revived:
         if seat in table.place:
@@ -95,6 +113,10 @@ def _over(table: Table, e: ev.GameOver) -> None:
 
 def _executed(table: Table, e: ev.Executed) -> None:
     if e.seat in table.place:
+        if e.seat not in table.alive:
+            # Who seemed dead is executed, and the game goes on: they were no Demon.
+            lived = table.arrays["demon"] == table.place[e.seat]
+            table.weigh_by(np.where(lived, table.least, 1.0))
         table.executed[table.day] = e.seat
         table.weigh_by(table.deeds.executed(table, e.seat))
         table.changed()

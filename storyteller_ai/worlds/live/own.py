@@ -8,22 +8,26 @@ from typing import Final
 import numpy as np
 
 from engine import EngineError
-from engine import events as ev
+from engine.facts.likeness import WARMTHS
 from engine.facts.propositions import Proposition, proposition_from_row
 from engine.speech import Plain, Report
 from engine.views import View
 from storyteller_ai.worlds.live import reports, weigh
+from storyteller_ai.worlds.live.found_out import AMNESIAC, named
 from storyteller_ai.worlds.live.guests import Weighed, tilted
 from storyteller_ai.worlds.live.placements import SOMEBODY, Floats, team_of
 from storyteller_ai.worlds.live.reports import HONEST
 from storyteller_ai.worlds.live.succession import BARELY
 from storyteller_ai.worlds.live.table import Table
+from storyteller_ai.worlds.live.trials import TRIED, trials
 
 FACED: Final = 0.3
 """How much of a world is left where an own Grimoire, perhaps an impaired one's, shows another."""
 NOWHERE: Final = -9
 """No place at the table."""
-SPOKEN: Final = frozenset(("artist", "savant", "mathematician", "chambermaid", "balloonist"))
+SPOKEN: Final = frozenset(
+    ("artist", "savant", "mathematician", "chambermaid", "balloonist", *TRIED)
+)
 """Abilities whose answers the worlds know by rules of thumb alone: they exclude nothing."""
 
 
@@ -211,35 +215,43 @@ class Own:
             drunk = weigh.sham(table) * weigh.drunk_share(table, self.seat)
         found = np.ones(len(drunk))
         barely = BARELY if self._impairable() else 0.0
-        for night, e, weighed in self._weighed():
+        for night, ability, weighed in self._weighed():
             poisoned = weigh.poisoning(table, night) / len(table.order)
-            least = barely if e.ability not in SPOKEN else BARELY
+            least = barely if ability not in SPOKEN else BARELY
             found = found * ((1 - poisoned) * np.maximum(weighed.odds, least) + poisoned)
         return (1 - drunk) * found + drunk
 
-    def _weighed(self) -> Iterator[tuple[int, ev.Learned, Weighed]]:
+    def _weighed(self) -> Iterator[tuple[int, str, Weighed]]:
         """What this seat was told, one after the other, with what it says of the worlds.
 
         What it says of Travellers is taken in on the way.
         """
         told: dict[str, list[Plain]] = {}
-        for night, e in self.view.learned:
-            report = Report(e.ability, night, e.value, e.about)
-            earlier = told.setdefault(e.ability, [])
+        for report in self._met():
+            night, ability = report.night, report.ability
+            earlier = told.setdefault(ability, [])
             weighed = reports.weighed(
                 self.table,
                 self.seat,
                 report,
                 self.guests,
                 earlier=tuple(earlier),
-                question=self._asked(night, e.ability),
+                question=self._asked(night, ability),
             )
-            earlier.append(e.value)
+            earlier.append(report.value)
             if weighed is None:
                 continue
             for guest, chances in weighed.guests.items():
                 self.guests[guest] = tilted(self.guests[guest], chances, HONEST)
-            yield night, e, weighed
+            yield night, ability, weighed
+
+    def _met(self) -> Iterator[Report]:
+        """What this seat was told, and what came of whom it chose."""
+        for night, e in self.view.learned:
+            if e.ability == AMNESIAC and e.value in WARMTHS:
+                continue
+            yield Report(named(self.view, e.ability), night, e.value, e.about)
+        yield from trials(self.view)
 
     def _asked(self, day: int, ability: str) -> Proposition | None:
         """What this seat last asked the Storyteller on a day by an ability."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from engine import registry
-from engine.facts.propositions import Proposition
+from engine import EngineError, registry
+from engine.facts.propositions import Proposition, proposition_from_row
 from engine.speech import Act, Claim, Plain, Report
 from storyteller_ai.worlds.live import weigh
 from storyteller_ai.worlds.live.answers import likelihood, named
@@ -16,6 +16,8 @@ from storyteller_ai.worlds.live.asked import Scene, question_of
 from storyteller_ai.worlds.live.guests import Weighed, tilted
 from storyteller_ai.worlds.live.look import Look
 from storyteller_ai.worlds.live.placements import Floats, summed
+from storyteller_ai.worlds.live.trials import TRIED
+from storyteller_ai.worlds.live.trials import likelihood as likelihood_of_trial
 
 if TYPE_CHECKING:
     from storyteller_ai.worlds.live.table import Table
@@ -47,6 +49,11 @@ def chance(
     look = look or table.look(night)
     if (owner := _owner_shown(report)) is not None:
         return named(look, owner, report.ability)
+    if report.ability in TRIED:
+        return likelihood_of_trial(table, look, speaker, report)
+    value = report.value
+    if question is None and (answered := answer_in(report)) is not None:
+        value, question = answered
     about = report.about if isinstance(report.about, tuple) else ()
     scene = Scene(
         look.circle,
@@ -62,8 +69,19 @@ def chance(
         return None
     if earlier is None:
         earlier = _reported_before(table, speaker, report.ability, night)
-    found = likelihood(look, term, report.value, earlier)
+    found = likelihood(look, term, value, earlier)
     return None if found is None else _twisted(table, report.ability, found)
+
+
+def answer_in(report: Report) -> tuple[str, Proposition] | None:
+    """The answer and the question of a report that holds both: `(answer, row of the question)`."""
+    value, rule = report.value, registry().get(report.ability)
+    if rule is None or not rule.asks or not isinstance(value, tuple) or len(value) != 2:
+        return None
+    try:
+        return value[0], proposition_from_row(value[1])
+    except EngineError:
+        return None
 
 
 def _owner_shown(report: Report) -> int | None:

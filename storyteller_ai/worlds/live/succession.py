@@ -36,17 +36,23 @@ def prey(table: Table, seat: int) -> Floats:
 
 
 def falls(table: Table, seat: int, how: str) -> None:
-    """A seat died and the game went on: where it was the Demon, somebody else is now."""
+    """A seat died and the game went on: where it was the Demon, somebody else is now.
+
+    Or it only seems dead.
+    """
     a, place = table.arrays, table.place[seat]
     hit = a["demon"] == place
     if not hit.any():
         return
     heirs: list[tuple[Any, Floats, int]] = []
     living = table.alive - {seat}
+    feigning = registry().having("feigns")
     for number, demon in enumerate(table.cast.demons):
         rows = hit & (a["kind"] == number)
         if rows.any():
             heirs += heirs_of(table, demon, rows, how, living)
+            if demon in feigning:
+                heirs.append((np.flatnonzero(rows), np.ones(int(rows.sum())), place))
     keep = np.flatnonzero(~hit)
     share = np.zeros(len(hit))
     for rows, _, _ in heirs:

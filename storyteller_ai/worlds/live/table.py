@@ -30,6 +30,7 @@ from storyteller_ai.worlds.live.placements import (
 )
 from storyteller_ai.worlds.live.statements import Statements
 from storyteller_ai.worlds.live.succession import BARELY, falls, prey
+from storyteller_ai.worlds.live.trials import Night
 
 
 class Table:
@@ -66,8 +67,9 @@ class Table:
         """By seat and day: the characters that it guessed in public"""
         self.alive_at: dict[int, frozenset[int]] = {}
         self.pending: list[tuple[str, int]] = []
-        self.fallen = 0
-        """How many the night has killed"""
+        self.tonight = Night()
+        """What all have seen since the last dawn"""
+        self.nights: dict[int, Night] = {}
         self.deeds = Deeds()
         self.statements = Statements()
         self._looks: dict[int, Look] = {}
