@@ -43,6 +43,7 @@ MEASURES: Final[Mapping[str, Measure]] = {
     "worlds-referee": reasoning.worlds_referee,
     "worlds-counts": reasoning.worlds_counts,
     "worlds-puzzles": reasoning.worlds_puzzles,
+    "worlds-told": reasoning.worlds_told,
     "puzzles": reasoning.handed_puzzles,
     "model-faults": models.model_faults,
     "model-nonsense": models.model_nonsense,

@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 from evals.facts import ask_games
 from evals.measures.effort import Effort, Outcome, say
-from evals.world_measures import counts, puzzles, referee, small_puzzles
+from evals.world_measures import counts, puzzles, referee, small_puzzles, told_games
 
 
 def propositions(effort: Effort) -> Outcome:
@@ -42,6 +42,11 @@ def worlds_counts(effort: Effort) -> Outcome:
 def worlds_puzzles(effort: Effort) -> Outcome:
     """Whether the solver finds the starts from which the engine leads to all that is told."""
     return Outcome(*small_puzzles(max(effort.games(120), 10), effort.workers, say))
+
+
+def worlds_told(effort: Effort) -> Outcome:
+    """Whether the solver ever excludes how a game began that is told as a puzzle record."""
+    return Outcome(*told_games(effort.games(6000), effort.workers, say))
 
 
 def handed_puzzles(effort: Effort) -> Outcome:

@@ -12,22 +12,23 @@ def _all(words: str) -> frozenset[str]:
 
 FIRST: Final = _all(
     "washerwoman librarian investigator chef clockmaker noble knight steward shugenja grandmother"
-    " eviltwin widow godfather pixie"
+    " eviltwin widow godfather pixie bountyhunter"
 )
 """Who wakes on the first night only (a Godfather again after an Outsider's death)."""
 EACH: Final = _all(
     "empath fortuneteller butler poisoner spy dreamer snakecharmer mathematician chambermaid"
     " balloonist villageidiot sailor prodigy pukka witch cerenovus devilsadvocate lleech"
-    " bountyhunter highpriestess general overlooker almoner weathervane nightlistener"
+    " highpriestess general overlooker almoner weathervane nightlistener"
 )
 LATER: Final = _all(
     "monk oracle flowergirl towncrier exorcist innkeeper gambler acrobat pithag imp fanggu"
     " vigormortis nodashii vortox shabaloth po kazali ojo lordoftyphon lycanthrope tallykeeper"
+    " legion alhadikhia"
 )
 """Who wakes each night but the first."""
-UNTIL_USED: Final = _all("seamstress nightwatchman courtier philosopher professor wardsmith")
+UNTIL_USED: Final = _all("seamstress nightwatchman courtier philosopher wardsmith")
 SOMETIMES: Final = _all(
-    "undertaker juggler zombuul ravenkeeper sage godfather summoner assassin huntsman"
+    "undertaker juggler zombuul ravenkeeper sage godfather summoner assassin huntsman professor"
     " gallowsclerk grudgekeeper lastlamp"
 )
 """Whose waking hangs on what happened."""

@@ -6,6 +6,7 @@ from engine.decisions import OrNone, Subsets
 from engine.effects import DAWN, NOTE
 from engine.flow.changes import transform
 from engine.flow.setup import demons_of
+from engine.flow.victory import check_victory
 from engine.play import Steps
 
 
@@ -39,3 +40,5 @@ class Barber(Character):
             if chosen is not None:
                 a, b = chosen
                 yield from transform(play, {a: seats[b].character, b: seats[a].character})
+                # One that gave the Demon to a dead player has lost.
+                check_victory(play)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from storyteller_ai.worlds.circuit import FALSE, Lit
 from storyteller_ai.worlds.puzzle.deaths import cannot_die
 from storyteller_ai.worlds.puzzle.heirs import would_jump
-from storyteller_ai.worlds.puzzle.protection import in_vain, safe
+from storyteller_ai.worlds.puzzle.protection import in_vain, safe, silent_guards
 
 if TYPE_CHECKING:
     from storyteller_ai.worlds.puzzle.night import Night
@@ -35,7 +35,6 @@ def attackers(night: Night) -> Attackers:
     """By Demon: seats, with whether it is one that can attack tonight."""
     board, c, state = night.board, night.circuit, night.state
     found: Attackers = {}
-    held = c.any([_princess(night), _hunted(night)])
     for seat in sorted(night.alive | _zombuuls(night)):
         for character, lit in state.characters[seat].items():
             if board.puzzle.types[character] != "demon" or character in PASSIVE:
@@ -44,7 +43,13 @@ def attackers(night: Night) -> Attackers:
                 continue
             if lit == FALSE or (character == "zombuul" and _died_today(night)):
                 continue
-            able = c.all([lit, -night.impaired[seat], -_exorcised(night, seat), -held])
+            exorcised = board.exorcised[night.number, seat] = _exorcised(night, seat)
+            newly = character == "pukka"
+            if newly:
+                # Whom it poisoned the night before dies all the same.
+                exorcised = FALSE
+            held = c.any([_princess(night, newly), _hunted(night)])
+            able = c.all([lit, -night.now(newly)[seat], -exorcised, -held])
             found.setdefault(character, []).append((seat, able))
     return found
 
@@ -74,7 +79,7 @@ def _exorcised(night: Night, seat: int) -> Lit:
     return c.any(found)
 
 
-def _princess(night: Night) -> Lit:
+def _princess(night: Night, newly: bool) -> Lit:
     """Whether a Princess had somebody executed on the first day, so that nobody is attacked."""
     if night.number != 2:
         return FALSE
@@ -82,7 +87,7 @@ def _princess(night: Night) -> Lit:
     executed = [e.player for e in night.board.puzzle.happened(False, 1, "execution")]
     for e in night.board.puzzle.happened(False, 1, "nomination"):
         if e.content.get("nominee") in executed:
-            found.append(night.able(e.player, "princess"))
+            found.append(night.able(e.player, "princess", newly))
     return night.circuit.any(found)
 
 
@@ -123,15 +128,17 @@ def attacked(night: Night, seat: int, kill: Lit, attack: Attackers) -> None:
     c = night.circuit
     # All would have been told of a Banshee's death.
     c.require_if(kill, -night.able(seat, "banshee"))
-    c.require_if(kill, -safe(night, seat))
-    able = []
+    can_die, able = -safe(night, seat), []
     for demon, able_ones in attack.items():
         for by, lit in able_ones:
             if demon == "pukka":
                 poisoned = night.impairment.pukka(night.number - 1)[seat]
-                lit = c.all([lit, poisoned, _poisoned_by(night, by)])
+                spared = safe(night, seat, newly=True)
+                lit = c.all([lit, poisoned, _poisoned_by(night, by), -spared])
             elif demon == "fanggu":
-                lit = c.all([lit, -would_jump(night, seat, by)])
+                lit = c.all([lit, can_die, -would_jump(night, seat, by)])
+            else:
+                lit = c.all([lit, can_die])
             able.append(lit)
             if demon == "vigormortis":
                 _keeps_ability(night, seat, c.all([kill, lit]))
@@ -161,18 +168,15 @@ def no_more_than_they_can(night: Night, hits: list[Lit], attack: Attackers) -> N
 
 
 def pukka_kills(night: Night) -> None:
-    """Whom a Pukka poisoned the night before dies, unless safe, or the Pukka chose itnight."""
+    """Whom a Pukka poisoned the night before dies, unless safe, or the Pukka chose itself."""
     c, poisoned = night.circuit, night.impairment.pukka(night.number - 1)
     if night.board.puzzle.named("no_deaths_on", f"N{night.number}"):
         return
-    now = night.impairment.pukka(night.number)
     pukkas = attackers(night).get("pukka", ())
-    able = c.any(c.all([lit, -now[by], _poisoned_by(night, by)]) for by, lit in pukkas)
-    silent = [s for s in ("monk", "innkeeper") if not night.reported(s)]
+    able = c.any(c.all([lit, _poisoned_by(night, by)]) for by, lit in pukkas)
     for seat in sorted(night.alive - set(night.dead)):
-        saved = [safe(night, seat), night.able(seat, "fool")]
-        saved += [night.able(other, s) for s in silent for other in night.alive]
-        c.require(-able, -poisoned[seat], *saved)
+        saved = [safe(night, seat, newly=True), night.struck.get(seat, FALSE)]
+        c.require(-able, -poisoned[seat], *saved, silent_guards(night, "monk", "innkeeper"))
 
 
 def _poisoned_by(night: Night, seat: int) -> Lit:
@@ -183,7 +187,7 @@ def _poisoned_by(night: Night, seat: int) -> Lit:
 def _keeps_ability(night: Night, seat: int, killed: Lit) -> None:
     """A Minion that a Vigormortis killed keeps its ability and poisons a neighbour."""
     c, state = night.circuit, night.state
-    kept = c.all([killed, state.team(seat, "minion")])
+    kept = c.all([killed, night.seen_as(seat, "minion")])
     if kept == FALSE:
         return
     night.impairment.kept[seat] = c.any([kept, night.impairment.kept.get(seat, FALSE)])

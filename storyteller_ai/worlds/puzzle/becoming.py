@@ -1,11 +1,11 @@
-"""Who becomes another character by night: Pit-Hag, Summoner, Farmer, Barber."""
+"""Who becomes another character by night, or gains its ability: Pit-Hag, Summoner, Barber ..."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from storyteller_ai.worlds.circuit import FALSE, TRUE, Lit
-from storyteller_ai.worlds.puzzle.board import State
+from storyteller_ai.worlds.puzzle.board import Faces, State
 
 if TYPE_CHECKING:
     from storyteller_ai.worlds.puzzle.night import Night
@@ -28,6 +28,63 @@ def pit_hag(night: Night) -> None:
             free = -board.in_play(character, state)
             becomes[info.player, character] = c.all([c.new(), able, free])
     night.state = state.after(becomes, {})
+
+
+def charm(night: Night) -> list[tuple[int, Lit]]:
+    """A Snake Charmer that chooses the Demon swaps with it, who says so as it is good now.
+
+    Seats of Snake Charmers, with whether they did; each must be healthy.
+    """
+    board, c, found = night.board, night.circuit, list[tuple[int, Lit]]()
+    says = _changed_to(night, "snakecharmer")
+    for info in board.puzzle.infos:
+        if (info.night, info.number, info.ability) != (True, night.number, "snakecharmer"):
+            continue
+        seat, state = info.player, night.state
+        for target in set(info.content.get("targets", ())) & says & night.alive:
+            held = c.any(
+                c.all([state.is_(demon, "nodashii"), near])
+                for demon in night.alive
+                for other, near in night.impairment.nearest_townsfolk(demon, state)
+                if other == seat
+            )
+            # A Recluse may register as the Demon to it.
+            sober = [FALSE] * board.size
+            demon = Faces(board, state, sober).team(target, "demon")
+            charmed = c.all([board.has(seat, info.ability, state, night.number), demon, -held])
+            charmed = c.all([charmed, c.new()])
+            becomes = {
+                (seat, character): c.all([charmed, lit])
+                for character, lit in state.characters[target].items()
+            }
+            becomes[target, "snakecharmer"] = charmed
+            night.state = state.after(becomes, {}, [(seat, target, charmed)])
+            poisoned = [charmed if s == target else FALSE for s in board.seats]
+            night.impairment.stands(night.number, False, poisoned)
+            found.append((seat, charmed))
+    return found
+
+
+def pixie_gains(night: Night) -> None:
+    """A Pixie uses the ability of the Townsfolk that it was told of, once that player is dead."""
+    board, c = night.board, night.circuit
+    told = {
+        info.player: str(info.content.get("character"))
+        for info in board.puzzle.infos
+        if info.ability == "pixie"
+    }
+    for seat, character in told.items():
+        uses = any(
+            (info.player, info.ability) == (seat, character) and info.number == night.number
+            for info in board.puzzle.infos
+        )
+        had = any((s, a) == (seat, character) for s, a, _, _ in board.gained)
+        if not uses or had:
+            continue
+        gone = board.seats_dead(night.alive) | set(night.dead)
+        died = c.any(night.state.is_(other, character) for other in gone)
+        lit = c.all([night.state.is_(seat, "pixie"), -night.state.evil[seat], died])
+        board.gained.append((seat, character, night.number, lit))
 
 
 def summon(night: Night) -> dict[int, Lit]:

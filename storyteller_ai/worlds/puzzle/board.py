@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from storyteller_ai.worlds.circuit import FALSE, TRUE, Circuit, Lit
@@ -42,8 +42,16 @@ class State:
             self._teams[key] = found
         return found
 
-    def after(self, becomes: Mapping[tuple[int, str], Lit], turns: Mapping[int, Lit]) -> State:
-        """The state once some seats have become characters, and some have turned evil."""
+    def after(
+        self,
+        becomes: Mapping[tuple[int, str], Lit],
+        turns: Mapping[int, Lit],
+        trades: Sequence[tuple[int, int, Lit]] = (),
+    ) -> State:
+        """The state once some seats have become characters, and some have turned evil.
+
+        trades: pairs of seats that swap their alignments, if so.
+        """
         becomes = {key: lit for key, lit in becomes.items() if lit != FALSE}
         if not becomes and not any(lit != FALSE for lit in turns.values()):
             return self
@@ -60,6 +68,9 @@ class State:
         evil = list(self.evil)
         for seat, lit in turns.items():
             evil[seat] = c.any([evil[seat], lit])
+        for one, other, lit in trades:
+            a, b = evil[one], evil[other]
+            evil[one], evil[other] = c.choose(lit, b, a), c.choose(lit, a, b)
         return State(c, self.types, characters, evil)
 
 
@@ -108,7 +119,10 @@ class Board:
         """By character: whether a Boffin gives the Demon its ability"""
         self.jumps: dict[int, dict[int, Lit]] = {}
         """By night, seat: whether it was a Fang Gu that jumped away"""
+        self.exorcised: dict[tuple[int, int], Lit] = {}
+        """By night and seat of a Demon: whether an Exorcist keeps it from waking"""
         self.assassinated: list[Lit] = []
+        """By night from the second on: whether an Assassin killed"""
         self.herrings: dict[int, list[Lit]] = {}
         """By seat of a Fortune Teller: whether each seat is its red herring"""
         self.puzzle_drunk: list[Lit] = []
@@ -118,7 +132,10 @@ class Board:
         self.prodigies: dict[int, Lit] = {}
         self.faux_paw: list[Lit] = []
         """By seat: whether it is the good player who counts as evil for a Lycanthrope"""
+        self.fools: dict[int, list[Lit]] = {}
+        """By seat: whether it was a Fool that was saved, each time that it may have been"""
         self.vortox: dict[int, Lit] = {}
+        self.tea_faces: dict[tuple[int, int], Faces] = {}
         self.went_astray: dict[tuple[int, int], Lit] = {}
 
     def in_play(self, character: str, state: State | None = None) -> Lit:

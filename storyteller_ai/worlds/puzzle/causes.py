@@ -4,67 +4,130 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from storyteller_ai.worlds.circuit import FALSE, Lit
+from storyteller_ai.worlds.circuit import FALSE, TRUE, Lit
 from storyteller_ai.worlds.puzzle.attack import prey
 from storyteller_ai.worlds.puzzle.board import Faces
+from storyteller_ai.worlds.puzzle.deaths import outsider_died
+from storyteller_ai.worlds.puzzle.protection import (
+    may_choose_dead,
+    nobody_dies,
+    silent_guards,
+    unkillable,
+)
 from storyteller_ai.worlds.puzzle.sentences import judge
 
 if TYPE_CHECKING:
     from storyteller_ai.worlds.puzzle.night import Night
 
 
-def other_causes(night: Night) -> None:
-    """Whom a Gossip, a Gambler, a Moonchild, a Lycanthrope or a Minion may or must have killed."""
-    board, c, puzzle = night.board, night.circuit, night.board.puzzle
-    day = night.number - 1
-    for e in puzzle.happened(False, day, "gossip"):
-        true = judge(board, e.content.get("statement"), day)
-        _one_dies(night, c.all([night.able(e.player, "gossip"), true]))
-    for info in puzzle.infos:
+def early_causes(night: Night) -> None:
+    """Whom a Gambler's guess or a Lycanthrope kills, before the Demon's turn; and the Lleech."""
+    board, c = night.board, night.circuit
+    for info in board.puzzle.infos:
         if (info.night, info.number, info.ability) == (True, night.number, "gambler"):
             target, guess = info.content["targets"][0], info.content["character"]
             right = Faces(board, night.state, night.impaired).character(target, guess)
             able = night.able(info.player, "gambler")
             _must_die(night, info.player, c.all([able, -night.state.evil[info.player], -right]))
-    for e in (
-        *puzzle.happened(False, day, "moonchild_choice"),
-        *puzzle.happened(True, night.number, "moonchild_choice"),
-    ):
-        target = e.content["target"]
-        has = night.state.is_(e.player, "moonchild")
-        lit = c.all([has, -night.impaired[e.player], -night.state.evil[target]])
-        if target in night.alive:
-            _must_die(night, target, lit)
     for target, lit in prey(night):
         _must_die(night, target, lit)
-    _minions_kill(night, day)
-    for seat in night.dead:
-        night.causes[seat].append(c.all([night.state.is_(seat, "tinker"), -night.impaired[seat]]))
-        _grandmother(night, seat)
+    _lleech(night)
 
 
-def _minions_kill(night: Night, day: int) -> None:
-    """A Godfather after an Outsider's death by day; an Assassin, once."""
-    board, c, puzzle = night.board, night.circuit, night.board.puzzle
+def late_causes(night: Night) -> None:
+    """What kills after the Demon, in the order of the night; then every death has a cause."""
+    board, c = night.board, night.circuit
+    day = night.number - 1
+    _assassin(night)
     if board.possible("godfather"):
-        died = [
-            e for e in puzzle.happened(False, day) if e.content.get("died") or e.type == "day_death"
-        ]
-        victims = [
-            e.content["target"] if e.type in ("slayer_shot", "doomsayer_call") else e.player
-            for e in died
-        ]
-        outsider = c.any(board.dawn[day].team(seat, "outsider") for seat in victims)
-        able = c.any(night.able(seat, "godfather") for seat in night.alive)
-        _one_dies(night, c.all([able, outsider]))
-    if board.possible("assassin"):
-        able = c.any(night.able(seat, "assassin") for seat in night.alive)
-        used = c.new()
-        c.require_if(used, able)
-        for earlier in board.assassinated:
-            c.require(-used, -earlier)
-        board.assassinated.append(used)
-        _one_dies(night, used)
+        kills = c.all([_late_minion(night, "godfather"), outsider_died(board, day)])
+        _one_dies(night, kills, TRUE if may_choose_dead(night) else nobody_dies(night))
+    for e in board.puzzle.happened(False, day, "gossip"):
+        true = judge(board, e.content.get("statement"), day)
+        fell = night.killed.get(e.player, FALSE) if e.player in night.alive else TRUE
+        able = [night.has(e.player, "gossip"), -fell, healthy_later(night, e.player)]
+        _one_dies(night, c.all([*able, true]), nobody_dies(night))
+    for seat in night.dead:
+        night.causes[seat].append(night.able(seat, "tinker"))
+    _moonchild(night, day)
+    for seat in night.dead:
+        _grandmother(night, seat)
+    _acrobat(night)
+    for seat in night.dead:
+        c.require(*night.causes[seat])
+        for character in board.puzzle.sheltered:
+            c.require(-night.state.is_(seat, character))
+
+
+def healthy_later(night: Night, seat: int) -> Lit:
+    """Whether a seat is healthy when it acts after the Demon.
+
+    It is where it is before the attack and at dawn, and may be where it is at one of the two: who
+    impaired it may have died in between.
+    """
+    c = night.circuit
+    before, after = night.impaired[seat], night.board.impaired[night.number][seat]
+    if before == after:
+        return -before
+    if seat not in night.maybe_healthy:
+        lit = night.maybe_healthy[seat] = c.new()
+        c.require(-lit, -before, -after)
+        c.require(lit, before, after)
+    return night.maybe_healthy[seat]
+
+
+def _late_minion(night: Night, character: str) -> Lit:
+    """Whether a Minion's ability works after the Demon's turn, when it may be dead by then."""
+    c, kept, found = night.circuit, night.impairment.kept, []
+    for seat in night.board.seats:
+        there = night.state.is_(seat, character)
+        if there == FALSE:
+            continue
+        fell = night.killed.get(seat, FALSE) if seat in night.alive else TRUE
+        lives = c.any([-fell, kept.get(seat, FALSE)])
+        found.append(c.all([there, lives, healthy_later(night, seat)]))
+    return c.any(found)
+
+
+def _assassin(night: Night) -> None:
+    """An Assassin kills once in the game, and even those who can't die."""
+    board, c = night.board, night.circuit
+    if not board.possible("assassin"):
+        return
+    used = c.new()
+    c.require_if(used, _late_minion(night, "assassin"))
+    for earlier in board.assassinated:
+        c.require(-used, -earlier)
+    board.assassinated.append(used)
+    options = [-c.any(night.causes[seat]) for seat in night.dead]
+    night.assassinated = dict(zip(night.dead, c.pick(options, used), strict=True))
+    for seat, lit in night.assassinated.items():
+        night.causes[seat].append(lit)
+
+
+def _moonchild(night: Night, day: int) -> None:
+    """A good player whom a Moonchild chose when it died, dies."""
+    board, c = night.board, night.circuit
+    for e in (
+        *board.puzzle.happened(False, day, "moonchild_choice"),
+        *board.puzzle.happened(True, night.number, "moonchild_choice"),
+    ):
+        target = e.content["target"]
+        good = Faces(board, night.state, night.impaired).good(target)
+        able = [night.has(e.player, "moonchild"), healthy_later(night, e.player)]
+        _must_die(night, target, c.all([*able, good]))
+
+
+def _acrobat(night: Night) -> None:
+    """An Acrobat falls whose player is or becomes impaired tonight."""
+    board, c = night.board, night.circuit
+    for info in board.puzzle.infos:
+        if (info.night, info.number, info.ability) == (True, night.number, "acrobat"):
+            target = info.content["targets"][0]
+            late = board.impaired[night.number][target]
+            drunk = c.any([night.impaired[target], late, night.state.is_(target, "drunk")])
+            able = night.able(info.player, "acrobat")
+            _must_die(night, info.player, c.all([able, -night.state.evil[info.player], drunk]))
 
 
 def _grandmother(night: Night, seat: int) -> None:
@@ -78,23 +141,49 @@ def _grandmother(night: Night, seat: int) -> None:
                 _must_die(night, info.player, lit)
 
 
+def _lleech(night: Night) -> None:
+    """A Lleech dies with its host."""
+    board, c = night.board, night.circuit
+    if board.host is None:
+        return
+    for seat in sorted(night.alive):
+        gone = c.any(board.host[dead] for dead in night.dead)
+        healthy = [night.state.is_(seat, "lleech"), -night.impaired[seat]]
+        _must_die(night, seat, c.all([*healthy, gone]))
+
+
 def _must_die(night: Night, seat: int, lit: Lit) -> None:
-    """A seat dies tonight if so: a cause where it did, and impossible where it did not."""
+    """A seat dies tonight if so: a cause where it did; where it did not, it was spared.
+
+    What kills an unspent Fool spends it.
+    """
+    if seat not in night.alive or lit == FALSE:
+        return
+    c, spared = night.circuit, unkillable(night, seat)
     if seat in night.causes:
-        night.causes[seat].append(lit)
+        night.causes[seat].append(c.all([lit, -spared]))
     else:
-        night.circuit.require(-lit)
+        saved = night.saved.get(seat, FALSE)
+        night.lethal.setdefault(seat, []).append(c.all([lit, -spared]))
+        c.require(-lit, spared, saved, silent_guards(night, "innkeeper"))
 
 
-def _one_dies(night: Night, lit: Lit) -> None:
-    """One of the dead died of this, if so; it can't be so where nobody died."""
+def _one_dies(night: Night, lit: Lit, wasted: Lit = FALSE) -> None:
+    """One of the dead died of this, if so; else a Fool was saved, or it was wasted.
+
+    wasted: whether somebody who can't die may have been chosen.
+    """
     if lit == FALSE:
         return
-    seats = list(night.dead)
+    c, seats, saved = night.circuit, list(night.dead), sorted(night.saved)
     # Nobody dies twice, so it was not the one whom the Demon killed.
-    options = [-night.circuit.any(night.causes[seat]) for seat in seats]
-    for seat, chosen in zip(seats, night.circuit.pick(options, lit), strict=True):
-        night.causes[seat].append(chosen)
+    options = [c.all([-c.any(night.causes[s]), -unkillable(night, s)]) for s in seats]
+    options += [night.saved[seat] for seat in saved]
+    *chosen, _ = c.pick([*options, wasted], lit)
+    for seat, by_this in zip(seats, chosen, strict=False):
+        night.causes[seat].append(by_this)
+    for seat, by_this in zip(saved, chosen[len(seats) :], strict=True):
+        night.lethal[seat].append(by_this)
 
 
 def come_back(night: Night, back: set[int]) -> None:
@@ -104,8 +193,14 @@ def come_back(night: Night, back: set[int]) -> None:
     for info in board.puzzle.infos:
         if (info.night, info.number, info.ability) == (True, night.number, "professor"):
             target = (info.content.get("targets") or (info.player,))[0]
-            folk = night.state.team(target, "townsfolk")
-            able = night.able(info.player, "professor")
+            folk = Faces(board, night.state, night.impaired).team(target, "townsfolk")
+            # It acts after the attack, and after all that makes drunk or poisons.
+            able = c.all(
+                [
+                    night.board.has(info.player, "professor", night.state, night.number),
+                    -board.impaired[night.number][info.player],
+                ]
+            )
             lit = c.all([able, -night.state.evil[info.player], folk])
             if target in reasons:
                 reasons[target].append(lit)
@@ -114,26 +209,3 @@ def come_back(night: Night, back: set[int]) -> None:
     for seat in back:
         shabaloth = c.any(night.state.is_(s, "shabaloth") for s in night.alive)
         c.require(*reasons[seat], shabaloth)
-
-
-def late_causes(night: Night) -> None:
-    """An Acrobat falls whose player is or becomes impaired tonight; then all have a cause."""
-    board, c = night.board, night.circuit
-    if night.number == 1 and not night.dead:
-        return
-    for info in board.puzzle.infos:
-        if (info.night, info.number, info.ability) == (True, night.number, "acrobat"):
-            target = info.content["targets"][0]
-            drunk = c.any(
-                [
-                    night.impaired[target],
-                    board.impaired[night.number][target],
-                    night.state.is_(target, "drunk"),
-                ]
-            )
-            able = night.able(info.player, "acrobat")
-            _must_die(night, info.player, c.all([able, -night.state.evil[info.player], drunk]))
-    for seat in night.dead:
-        c.require(*night.causes[seat])
-        for character in night.board.puzzle.sheltered:
-            c.require(-night.state.is_(seat, character))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from storyteller_ai.worlds.circuit import FALSE, TRUE, Lit
+from storyteller_ai.worlds.circuit import FALSE, Lit
 from storyteller_ai.worlds.puzzle.becoming import SUMMONS
 from storyteller_ai.worlds.puzzle.board import Board, Faces, State
 from storyteller_ai.worlds.puzzle.deaths import (
@@ -10,6 +10,7 @@ from storyteller_ai.worlds.puzzle.deaths import (
     Changes,
     cannot_die,
     demon_died,
+    first_fool,
 )
 from storyteller_ai.worlds.puzzle.impairment import Impairment
 from storyteller_ai.worlds.puzzle.record import Happening, PuzzleError
@@ -40,10 +41,19 @@ class Day:
         self.board.alive_dusk[self.number + 1] = self.alive
         return self.state
 
+    def _has(self, seat: int, ability: str) -> Lit:
+        """Whether a seat has an ability, working or not."""
+        return self.board.has(seat, ability, self.state, self.number)
+
     def _able(self, seat: int, ability: str) -> Lit:
         """Whether a seat's ability works, as far as all can see its effect."""
         acts = self.board.acts_as(seat, ability, self.state, self.number, self.alive)
         return FALSE if acts == FALSE else self.circuit.all([acts, -self.impaired[seat]])
+
+    def _minion(self, character: str) -> Lit:
+        """Whether a Minion's ability works, be it that of one whom a Vigormortis killed."""
+        acting = self.impairment.acting(self.state, self.alive, character, self.impaired)
+        return self.circuit.any(acting)
 
     def _faces(self) -> Faces:
         return Faces(self.board, self.state, self.impaired)
@@ -100,7 +110,7 @@ class Day:
         if drunk:
             both = zip(self.impaired, drunk, strict=True)
             self.impaired = [self.circuit.any(two) for two in both]
-        lit = self.circuit.all([self.state.is_(seat, "sweetheart"), self.impaired[seat]])
+        lit = self.circuit.all([self._has(seat, "sweetheart"), self.impaired[seat]])
         self._astray(seat, lit)
 
     def _astray(self, seat: int, lit: Lit) -> None:
@@ -117,25 +127,35 @@ class Day:
         if not died:
             c.require(
                 unkillable,
-                self._able(seat, "fool"),
+                self._fool_is_saved(seat),
                 self._spared(seat),
                 self.state.is_(seat, "lleech"),
                 self._able(seat, "psychopath"),
             )
             return
         c.require(-unkillable)
-        saint = c.any([state.is_(seat, "saint"), state.is_(seat, "hermit")])
+        c.require(-first_fool(board, state, seat, self.number, self.impaired))
+        saint = c.any([self._has(seat, "saint"), state.is_(seat, "hermit")])
         c.require(-saint, self.impaired[seat])
         # All but three would have died along with a Boomdandy.
         c.require(-state.is_(seat, "boomdandy"), self.impaired[seat])
         self._astray(seat, c.all([saint, self.impaired[seat]]))
         self._good_twin(seat)
-        minion = state.team(seat, "minion")
+        minion = self._faces().team(seat, "minion")
         for other in self.alive - {seat}:
             lit = self._able(other, "minstrel")
             if lit != FALSE:
                 self.impairment.minstrel(self.number, other, c.all([lit, minion]))
         self._dies(seat, self._one_more_day(seat))
+
+    def _fool_is_saved(self, seat: int) -> Lit:
+        """Whether a Fool that never was saved before is saved now."""
+        lit = first_fool(self.board, self.state, seat, self.number, self.impaired)
+        if lit == FALSE:
+            return FALSE
+        saved = self.circuit.all([lit, self.circuit.new()])
+        self.board.fools.setdefault(seat, []).append(saved)
+        return saved
 
     def _one_more_day(self, seat: int) -> Lit:
         """Whether a Mastermind lets the game go on for a day after the Demon's execution."""
@@ -146,22 +166,22 @@ class Day:
         woman = FALSE
         if len(self.alive) >= NEEDED_ALIVE:
             woman = c.any(self._able(other, "scarletwoman") for other in others)
-        mastermind = c.any(self._able(other, "mastermind") for other in others)
-        return c.all([mastermind, -woman])
+        return c.all([self._minion("mastermind"), -woman])
 
     def _spared(self, seat: int) -> Lit:
         """Whether a Devil's Advocate or a Pacifist may have saved the executed."""
         c, able = self.circuit, self._able
-        advocate = c.any(able(other, "devilsadvocate") for other in self.alive)
-        pacifist = c.any(able(other, "pacifist") for other in self.alive - {seat})
-        return c.any([advocate, c.all([pacifist, -self.state.evil[seat]])])
+        advocate = self._minion("devilsadvocate")
+        pacifist = c.any(able(other, "pacifist") for other in self.alive)
+        return c.any([advocate, c.all([pacifist, self._faces().good(seat)])])
 
     def _good_twin(self, seat: int) -> None:
         """The game would be over if the good twin had been executed."""
         for info in self.board.puzzle.infos:
             if info.ability == "eviltwin" and info.player == seat:
-                for twin in info.content.get("targets", ()):
-                    self.circuit.require(-self.state.is_(twin, "eviltwin"), self.state.evil[seat])
+                for twin in self.alive & set(info.content.get("targets", ())):
+                    there = self.state.is_(twin, "eviltwin")
+                    self.circuit.require(-there, self.state.evil[seat], self.impaired[twin])
 
     # --- nominations ----------------------------------------------------------------------------
 
@@ -209,18 +229,7 @@ class Day:
         c, seat = self.circuit, event.player
         cause = event.content.get("cause")
         if cause == "just_nominated":
-            kept = self.impairment.kept
-            witches = [
-                c.all(
-                    [
-                        self.state.is_(s, "witch"),
-                        -self.impaired[s],
-                        TRUE if s in self.alive else kept.get(s, FALSE),
-                    ]
-                )
-                for s in self.board.seats
-            ]
-            c.require(c.any(witches) if len(self.alive) > 3 else FALSE)
+            c.require(self._minion("witch") if len(self.alive) > 3 else FALSE)
         elif cause == "was_nominated":
             by = event.content.get("by")
             reasons = []
@@ -230,6 +239,8 @@ class Day:
             if self.number >= RIOT_DAY:
                 reasons.append(c.any(self.state.is_(s, "riot") for s in self.alive))
             c.require(*reasons)
+        elif cause in (None, "tinker"):
+            c.require(self._able(seat, "tinker"))
         else:
             raise PuzzleError(f"a day_death with the cause {cause!r}")
         self._dies(seat)
@@ -269,9 +280,9 @@ class Day:
     def _klutz(self, event: Happening) -> None:
         """A healthy Klutz that chose an evil player would have ended the game."""
         c, seat, target = self.circuit, event.player, event.content["target"]
-        klutz = c.all([self.state.is_(seat, "klutz"), -self.state.evil[seat]])
+        klutz = c.all([self._has(seat, "klutz"), -self.state.evil[seat]])
         healthy = -self.impaired[seat]
-        c.require(-klutz, -healthy, -self.state.evil[target])
+        c.require(-klutz, -healthy, self._faces().good(target))
         self._astray(seat, c.all([klutz, self.state.evil[target]]))
 
     # --- the day is over -------------------------------------------------------------------------
@@ -293,11 +304,22 @@ class Day:
         if not board.possible("leviathan"):
             return
         there = c.any(self.state.is_(seat, "leviathan") for seat in self.alive)
-        good = [
-            -board.dawn[e.number].evil[e.player]
+        # A drunk or poisoned one does not count.
+        counted = [
+            c.all([self._healthy_leviathan(e.number), self._good_at(e)])
             for e in board.puzzle.events
             if e.type.startswith("execution") and e.number <= self.number
         ]
-        c.require(-there, -c.at_least(good, 2))
+        c.require(-there, -c.at_least(counted, 2))
         if self.number >= 5:
             c.require(-there)
+
+    def _healthy_leviathan(self, day: int) -> Lit:
+        board, c = self.board, self.circuit
+        state, impaired = board.dawn[day], board.impaired[day]
+        return c.any(c.all([state.is_(s, "leviathan"), -impaired[s]]) for s in board.seats)
+
+    def _good_at(self, event: Happening) -> Lit:
+        """Whether the executed registers as good."""
+        board, day = self.board, event.number
+        return Faces(board, board.dawn[day], board.impaired[day]).good(event.player)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from storyteller_ai.worlds.circuit import FALSE, TRUE, Lit
-from storyteller_ai.worlds.puzzle.board import Board, State
+from storyteller_ai.worlds.puzzle.board import Board, Faces, State
 
+NOBODY: Mapping[int, Lit] = MappingProxyType({})
 NEEDED_ALIVE = 5
 """How many must live, Demon included, for a Scarlet Woman to take over."""
 
@@ -42,22 +44,23 @@ def demon_died(
     changes: Changes,
     saved: Lit = FALSE,
     passes: dict[str, list[tuple[int, Lit]]] | None = None,
+    fallen: frozenset[int] = frozenset(),
 ) -> None:
     """Require that the game goes on though a seat died, which may have been the Demon.
 
     alive: who lived just before. saved: whether the game goes on for another reason. passes: by
-    Demon, who took over in another way than a Scarlet Woman.
+    Demon, who took over in another way than a Scarlet Woman. fallen: who died at the same time.
     """
-    c = board.circuit
+    c, left = board.circuit, alive - {seat} - fallen
     women = [
         (other, c.all([state.is_(other, "scarletwoman"), -impaired[other]]))
-        for other in alive - {seat}
+        for other in left
         if len(alive) >= NEEDED_ALIVE and state.is_(other, "scarletwoman") != FALSE
     ]
-    others = c.any(state.team(other, "demon") for other in alive - {seat})
+    others = c.any(state.team(other, "demon") for other in left)
     if not _several_demons(board):
         others = FALSE
-    twins = _both_twins(board, state, alive - {seat})
+    twins = _both_twins(board, state, left)
     for character, is_it in demons_at(board, state, seat).items():
         heirs = (passes or {}).get(character, [])
         taken = c.any(lit for _, lit in heirs)
@@ -77,7 +80,7 @@ def _several_demons(board: Board) -> bool:
         board.puzzle.counts["demon"] > 1
         or board.possible("riot")
         or board.possible("legion")
-        or (board.possible("scarletwoman") and "recluse" in board.puzzle.types)
+        or (board.possible("scarletwoman") and board.possible("recluse"))
     )
 
 
@@ -115,23 +118,48 @@ def cannot_die(
     night: int,
     alive: frozenset[int],
     impaired: list[Lit],
-    died_before: frozenset[int] = frozenset(),
+    felled: Mapping[int, Lit] = NOBODY,
 ) -> Lit:
-    """Whether a seat can't die at all now: a Sailor, or beside a Tea Lady with good neighbours."""
+    """Whether a seat can't die at all now: a Sailor, or beside a Tea Lady with good neighbours.
+
+    felled: who may have died just before, by seat, whether they did.
+    """
     c = board.circuit
     reasons = [c.all([board.has(seat, "sailor", state, night), -impaired[seat]])]
     for other in board.living_neighbours(seat, alive):
         lady = board.has(other, "tealady", state, night)
         if lady != FALSE:
-            beside = board.living_neighbours(other, alive)
-            good = [-state.evil[near] for near in beside]
-            reasons.append(c.all([lady, -impaired[other], *good]))
+            faces = _faces(board, state, impaired)
+            good = [faces.good(near) for near in board.living_neighbours(other, alive)]
+            fell = felled.get(other, FALSE)
+            reasons.append(c.all([lady, -impaired[other], -fell, *good]))
     return c.any(reasons)
+
+
+def _faces(board: Board, state: State, impaired: list[Lit]) -> Faces:
+    """How players register to a Tea Lady at one moment."""
+    key = id(state), id(impaired)
+    if key not in board.tea_faces:
+        board.tea_faces[key] = Faces(board, state, impaired)
+    return board.tea_faces[key]
+
+
+def outsider_died(board: Board, day: int) -> Lit:
+    """Whether a player who died on a day is an Outsider, for which a Godfather kills."""
+    victims = [
+        e.content["target"] if e.type in ("slayer_shot", "doomsayer_call") else e.player
+        for e in board.puzzle.happened(False, day)
+        if e.content.get("died") or e.type == "day_death"
+    ]
+    return board.circuit.any(board.dawn[day].team(seat, "outsider") for seat in victims)
 
 
 def first_fool(board: Board, state: State, seat: int, night: int, impaired: list[Lit]) -> Lit:
     """Whether a seat is a healthy Fool that was never saved before."""
-    return board.circuit.all([board.has(seat, "fool", state, night), -impaired[seat]])
+    c, has = board.circuit, board.has(seat, "fool", state, night)
+    if has == FALSE:
+        return FALSE
+    return c.all([has, -impaired[seat], *(-saved for saved in board.fools.get(seat, ()))])
 
 
 __all__ = ["TRUE", "Changes", "cannot_die", "demon_died", "demons_at", "first_fool"]

@@ -18,8 +18,7 @@ def would_jump(night: Night, seat: int, by: int) -> Lit:
 
     One that can't die of an attack can't die instead either.
     """
-    outsider = night.state.team(seat, "outsider")
-    return night.circuit.all([outsider, -_jumped(night), -safe(night, by)])
+    return night.circuit.all([night.seen_as(seat, "outsider"), -_jumped(night), -safe(night, by)])
 
 
 def _jumped(night: Night) -> Lit:
@@ -45,7 +44,7 @@ def jumps_of(night: Night, attackers: list[tuple[int, Lit]]) -> dict[int, Lit]:
         c.require_if(jump, -safe(night, seat))
         c.require_if(jump, -_jumped(night))
         others = sorted(night.alive - set(night.dead))
-        options = [c.all([night.state.team(s, "outsider"), -safe(night, s)]) for s in others]
+        options = [c.all([night.seen_as(s, "outsider"), -safe(night, s)]) for s in others]
         chosen = c.pick(options, jump)
         for other, lit in zip(others, chosen, strict=True):
             night.changes.heir(board, other, "fanggu", lit)
@@ -80,6 +79,7 @@ def demon_dies(night: Night, seat: int, kill: Lit, jumps: dict[int, Lit]) -> Non
         night.changes,
         saved=c.any([jumps.get(seat, FALSE), _seems_dead(night, seat)]),
         passes={"imp": passes},
+        fallen=frozenset(night.dead),
     )
 
 

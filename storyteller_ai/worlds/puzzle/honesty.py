@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from storyteller_ai.worlds.circuit import FALSE, TRUE, Lit
 from storyteller_ai.worlds.puzzle.board import Board, Faces, State
-from storyteller_ai.worlds.puzzle.questions import heard, truth_of
+from storyteller_ai.worlds.puzzle.questions import heard, never_false, truth_of
 from storyteller_ai.worlds.puzzle.record import Info
 from storyteller_ai.worlds.puzzle.sentences import judge
+
+SILENT = ("lunatic", "mutant", "politician")
+"""Good characters whose players need not say what they were told"""
 
 
 def require_honest(board: Board, info: Info, active: Lit = TRUE) -> None:
@@ -35,7 +38,9 @@ def require_honest(board: Board, info: Info, active: Lit = TRUE) -> None:
     vortox = vortox_at(board, state, number) if folk else FALSE
     c.require(-real, impaired[seat], vortox, true)
     spared = FALSE if board.puzzle.rulings.vortox_beats_poison else impaired[seat]
-    c.require(-real, -vortox, spared, -true)
+    if vortox != FALSE:
+        always = never_false(board, info, Faces(board, state, impaired))
+        c.require(-real, -vortox, spared, -true, always)
     if info.ability in ("ravenkeeper", "sage"):
         died = board.killed.get(number, {}).get(seat, FALSE)
         if info.ability == "sage":
@@ -102,7 +107,10 @@ def _require_choice(board: Board, info: Info, state: State, active: Lit) -> None
         c.require(-good, board.in_play("widow", state))
     elif info.ability == "eviltwin" and info.kind == "told" and targets:
         good = c.all([-state.evil[seat], active])
-        c.require(-good, state.is_(targets[0], "eviltwin"))
+        start, impaired = board.start, board.impaired_mid[number]
+        # One that is drunk or poisoned by then may have named anybody.
+        astray = (c.all([start.is_(s, "eviltwin"), impaired[s]]) for s in board.seats)
+        c.require(-good, state.is_(targets[0], "eviltwin"), *astray)
 
 
 def _huntsman(board: Board, info: Info, state: State, active: Lit) -> None:
@@ -133,18 +141,16 @@ def require_known(board: Board) -> None:
                 and info.kind == "told"
                 and (minion == "widow" or seat in info.content.get("targets", ()))
             ]
-            c.require(-there, *knows, _impaired_at_first(board, seat, minion))
-
-
-def _impaired_at_first(board: Board, seat: int, minion: str) -> Lit:
-    """A Widow that was drunk or poisoned on the first night lets nobody know."""
-    return board.impaired_mid[1][seat] if minion == "widow" else FALSE
+            # One that was drunk or poisoned on the first night may have let somebody else know, or
+            # nobody. Good players who may say anything keep it to themselves.
+            silent = [board.start.is_(s, who) for s in board.seats for who in SILENT]
+            c.require(-there, *knows, *silent, board.impaired_mid[1][seat])
 
 
 def _honest(board: Board, seat: int, state: State) -> Lit:
     """Whether a player is good and says what they were told."""
     c = board.circuit
-    return c.all([-state.evil[seat], *(-state.is_(seat, who) for who in ("mutant", "politician"))])
+    return c.all([-state.evil[seat], *(-state.is_(seat, who) for who in SILENT)])
 
 
 def _nightwatchman(board: Board, info: Info, state: State, active: Lit) -> None:

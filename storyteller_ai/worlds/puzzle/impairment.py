@@ -25,7 +25,9 @@ class Impairment:
         """From a night on (before its attack or not): literals by seat"""
         self._poisoner: dict[int, list[Lit]] = {}
         self._pukka: dict[int, list[Lit]] = {}
-        self._courtier: dict[int, list[Lit]] = {}
+        self._chosen_by_pukka: dict[int, list[Lit]] = {}
+        self._courtier: dict[int, tuple[int, list[Lit]]] = {}
+        """By night: whose choice makes whom drunk"""
         self._drunk_tonight: dict[int, list[tuple[int, int, Lit]]] = {}
         """By night: who is drunk through whom, if so"""
         self._minstrel: dict[int, tuple[int, Lit]] = {}
@@ -61,7 +63,7 @@ class Impairment:
         The drunk player's literals by seat; none where it can't be.
         """
         board, c = self.board, self.board.circuit
-        was = state.is_(seat, "sweetheart")
+        was = board.has(seat, "sweetheart", state, night)
         if was == FALSE:
             return []
         impaired = board.impaired_mid[night] if late else board.impaired[night - 1]
@@ -124,18 +126,18 @@ class Impairment:
     def _lasting(self, night: int, state: State, living: frozenset[int]) -> list[Lit]:
         """By seat: whether it is still impaired at dusk by a Pukka, a Lleech or a Courtier."""
         c, found = self.board.circuit, self.pukka(night - 1)
-        for since, lits in self._courtier.items():
-            if since < night < since + 3:
+        for since, (through, lits) in self._courtier.items():
+            if since < night < since + 3 and through in living:
                 found = self._either(found, lits)
         if self.host is not None:
             lleech = c.any(state.is_(seat, "lleech") for seat in living)
             found = self._either(found, [c.all([lleech, lit]) for lit in self.host])
         return found
 
-    def _acting(
+    def acting(
         self, state: State, living: frozenset[int], character: str, impaired: list[Lit]
     ) -> list[Lit]:
-        """By seat: whether it is a character with a working ability."""
+        """By seat: whether it is a character whose ability works (be it kept by a Vigormortis)."""
         c, found = self.board.circuit, []
         for seat in self.board.seats:
             lit = state.is_(seat, character)
@@ -152,7 +154,7 @@ class Impairment:
         if board.possible("poisoner"):
             if night not in self._poisoner:
                 before = self._either(impaired, self._lasting(night, state, living))
-                acts = c.any(self._acting(state, living, "poisoner", before))
+                acts = c.any(self.acting(state, living, "poisoner", before))
                 self._poisoner[night] = self.at_most_one(acts, [TRUE] * board.size)
             found = self._poisoner[night]
             if late:
@@ -169,7 +171,7 @@ class Impairment:
                 found = [c.all([lit, still]) for lit in found]
         if board.possible("widow"):
             if self._widow is None:
-                acts = c.any(self._acting(state, living, "widow", impaired))
+                acts = c.any(self.acting(state, living, "widow", impaired))
                 self._widow = self.at_most_one(acts, [TRUE] * board.size)
             lives = c.any(state.is_(seat, "widow") for seat in living)
             found = [c.any([p, c.all([w, lives])]) for p, w in zip(found, self._widow, strict=True)]
@@ -182,7 +184,7 @@ class Impairment:
         board, c = self.board, self.board.circuit
         if not board.possible("xaan"):
             return [FALSE] * board.size
-        acts = c.any(self._acting(state, living, "xaan", impaired))
+        acts = c.any(self.acting(state, living, "xaan", impaired))
         outsiders = [board.start.team(seat, "outsider") for seat in board.seats]
         now = c.all([acts, c.exactly(outsiders, night)])
         return [c.all([now, state.team(seat, "townsfolk")]) for seat in board.seats]
@@ -204,8 +206,8 @@ class Impairment:
                         found[other].append(
                             c.all([lit, -impaired[seat], state.is_(other, character)])
                         )
-        for since, lits in self._courtier.items():
-            if since <= night < since + 3:
+        for since, (through, lits) in self._courtier.items():
+            if since <= night < since + 3 and through in living:
                 for seat, lit in enumerate(lits):
                     found[seat].append(lit)
         for through, seat, lit in self._drunk_tonight.get(night, ()):
@@ -237,7 +239,8 @@ class Impairment:
         if able == FALSE:
             return
         if info.ability == "courtier" and character:
-            self._courtier[night] = [c.all([able, state.is_(s, character)]) for s in board.seats]
+            drunk = [c.all([able, state.is_(s, character)]) for s in board.seats]
+            self._courtier[night] = (seat, drunk)
         elif info.ability == "sailor" and targets:
             self._one_of(night, seat, (seat, targets[0]), able)
         elif info.ability == "innkeeper" and targets:
@@ -255,37 +258,55 @@ class Impairment:
     ) -> list[Lit]:
         board, c = self.board, self.board.circuit
         found: list[list[Lit]] = [[] for _ in board.seats]
+        # A healthy Soldier is safe from the Demon's poison as well.
+        safe = [c.all([state.is_(s, "soldier"), -impaired[s]]) for s in board.seats]
         for seat in living:
             if state.is_(seat, "nodashii") != FALSE:
                 acts = c.all([state.is_(seat, "nodashii"), -impaired[seat]])
                 for other, lit in self.nearest_townsfolk(seat, state):
                     found[other].append(c.all([acts, lit]))
         if self.host is not None:
-            lleech = c.any(state.is_(seat, "lleech") for seat in living)
+            lleech = c.any(self.acting(state, living, "lleech", impaired))
             for seat in board.seats:
                 found[seat].append(c.all([lleech, self.host[seat]]))
         if board.possible("pukka"):
+            able = self.acting(state, living, "pukka", impaired)
             if late and night not in self._pukka:
-                acts = c.any(self._acting(state, living, "pukka", impaired))
-                self._pukka[night] = self.at_most_one(
-                    acts, [TRUE if s in living else FALSE for s in board.seats]
-                )
-            still = self._pukka_lives(night, living)
+                self._pukka[night] = self._newly_poisoned(night, able, safe)
+            still = c.any(able) if late else self._pukka_lives(night, living, impaired)
             for seat, lit in enumerate(self.pukka(night if late else night - 1)):
-                found[seat].append(lit if late else c.all([lit, still]))
-        # A healthy Soldier is safe from the Demon's poison as well.
-        safe = [c.all([state.is_(s, "soldier"), -impaired[s]]) for s in board.seats]
+                found[seat].append(c.all([lit, still]))
         return [c.all([c.any(each), -proof]) for each, proof in zip(found, safe, strict=True)]
 
-    def _pukka_lives(self, night: int, living: frozenset[int]) -> Lit:
-        """Whether the Pukka of the night before lives, without whom its poison ends."""
-        before = self.board.dawn.get(night - 1)
+    def _newly_poisoned(self, night: int, able: list[Lit], safe: list[Lit]) -> list[Lit]:
+        """By seat: whether a Pukka's poison lies on it, once it has acted tonight.
+
+        One that could not act leaves it where it lay; what it holds up while it is drunk or
+        poisoned itself comes back.
+        """
+        c, exorcised = self.board.circuit, self.board.exorcised
+        chosen = self.pukka_chooses(night)
+        awake = [c.all([lit, -exorcised.get((night, s), FALSE)]) for s, lit in enumerate(able)]
+        c.require_if(c.any(chosen), c.any(awake))
+        stays = [c.all([lit, -c.any(able)]) for lit in self.pukka(night - 1)]
+        new = [c.all([lit, -proof]) for lit, proof in zip(chosen, safe, strict=True)]
+        return self._either(new, stays)
+
+    def _pukka_lives(self, night: int, living: frozenset[int], impaired: list[Lit]) -> Lit:
+        """Whether the Pukka of the night before lives in health, without which its poison ends."""
+        before, c = self.board.dawn.get(night - 1), self.board.circuit
         if before is None:
             return FALSE
-        return self.board.circuit.any(before.is_(seat, "pukka") for seat in living)
+        return c.any(c.all([before.is_(s, "pukka"), -impaired[s]]) for s in living)
+
+    def pukka_chooses(self, night: int) -> list[Lit]:
+        """By seat: whether a Pukka poisons it tonight, before whom it poisoned last dies."""
+        if night not in self._chosen_by_pukka:
+            self._chosen_by_pukka[night] = self.at_most_one(TRUE, [TRUE] * self.board.size)
+        return self._chosen_by_pukka[night]
 
     def pukka(self, night: int) -> list[Lit]:
-        """By seat: whether a Pukka has poisoned it on a night."""
+        """By seat: whether a Pukka's poison lies on it after its turn of a night."""
         return self._pukka.get(night, [FALSE] * self.board.size)
 
     def nearest_townsfolk(self, seat: int, state: State) -> list[tuple[int, Lit]]:

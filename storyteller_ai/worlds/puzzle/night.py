@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from storyteller_ai.worlds.circuit import FALSE, TRUE, Lit
 from storyteller_ai.worlds.puzzle.attack import (
+    Attackers,
     attacked,
     attackers,
     may_kill_nobody,
     no_more_than_they_can,
     pukka_kills,
 )
-from storyteller_ai.worlds.puzzle.becoming import SUMMONS, farmed, haircut, pit_hag, summon
-from storyteller_ai.worlds.puzzle.board import Board, State
-from storyteller_ai.worlds.puzzle.causes import come_back, late_causes, other_causes
+from storyteller_ai.worlds.puzzle.becoming import (
+    SUMMONS,
+    charm,
+    farmed,
+    haircut,
+    pit_hag,
+    pixie_gains,
+    summon,
+)
+from storyteller_ai.worlds.puzzle.board import Board, Faces, State
+from storyteller_ai.worlds.puzzle.causes import come_back, early_causes, late_causes
 from storyteller_ai.worlds.puzzle.deaths import Changes
 from storyteller_ai.worlds.puzzle.heirs import demon_dies, jumps_of, kills_itself_last
 from storyteller_ai.worlds.puzzle.impairment import Impairment
+from storyteller_ai.worlds.puzzle.protection import fools
 
 
 class Night:
@@ -29,23 +39,40 @@ class Night:
         self.changes = Changes()
         self.impaired: list[Lit] = []
         """By seat: whether it is drunk or poisoned when the Demon attacks"""
+        self.impaired_newly: list[Lit] = []
+        """The same once a Pukka has poisoned somebody tonight"""
         self.killed: dict[int, Lit] = {}
         """By dead seat: whether the Demon's attack killed it"""
         self.causes: dict[int, list[Lit]] = {seat: [] for seat in self.dead}
         """By dead seat: what it may have died of"""
+        self.struck: dict[int, Lit] = {}
+        """By seat: whether it is a Fool whom the Demon's attack would have killed"""
+        self.saved: dict[int, Lit] = {}
+        """By seat: whether it is a Fool who was saved tonight"""
+        self.lethal: dict[int, list[Lit]] = {}
+        """By living seat: what would have killed it if it were no Fool"""
+        self.maybe_healthy: dict[int, Lit] = {}
+        """By seat: whether it is healthy between the attack and dawn"""
+        self.unspent: dict[int, Lit] = {}
+        """By dead seat: whether it is a Fool who was not saved before"""
+        self.assassinated: dict[int, Lit] = {}
+        """By dead seat: whether an Assassin killed it"""
+        self._faces: Faces | None = None
 
     def run(self) -> State:
         """Settle the night; the state at dawn."""
         board, number, c = self.board, self.number, self.circuit
         pit_hag(self)
+        pixie_gains(self)
+        charms = charm(self)
         summoning = summon(self)
         board.mid[number] = self.state
         impaired = self.impairment.settle(number, False, self.state, self.alive)
         self.impaired = board.impaired_mid[number] = impaired
-        for seat, lit in summoning.items():
+        for seat, lit in (*summoning.items(), *charms):
             c.require_if(lit, -impaired[seat])
         if board.possible("cerenovus"):
-            mad_by = c.any(self.able(seat, "cerenovus") for seat in self.alive)
+            mad_by = self.minion("cerenovus")
             board.mad[number] = self.impairment.at_most_one(mad_by, [TRUE] * board.size)
         self.killed = board.killed[number] = {}
         if number > 1 or self.dead:
@@ -53,45 +80,103 @@ class Night:
         dawn = self.state.after(self.changes.becomes, self.changes.turns)
         back = {e.player for e in board.puzzle.happened(True, number, "night_resurrection")}
         living = (self.alive - set(self.dead)) | back
-        come_back(self, back)
         dawn = farmed(self, dawn, living)
         dawn = haircut(self, dawn, living)
         board.dawn[number], board.alive_dawn[number] = dawn, living
         if number in board.mad:
-            still = c.any(dawn.is_(seat, "cerenovus") for seat in living)
+            still = c.any(
+                dawn.is_(s, "cerenovus")
+                if s in living
+                else c.all([dawn.is_(s, "cerenovus"), self.impairment.kept.get(s, FALSE)])
+                for s in board.seats
+            )
             board.mad[number] = [c.all([lit, still]) for lit in board.mad[number]]
         for seat in self.dead:
             self.impairment.sweetheart(number, True, seat, self.state)
         board.impaired[number] = self.impairment.settle(number, True, dawn, living)
+        come_back(self, back)
         if number > 1 or self.dead:
             pukka_kills(self)
             late_causes(self)
+            self._fools_were_struck()
         return dawn
 
     def _deaths(self) -> None:
         """The attack, what else kills, and who takes over from a dead Demon."""
-        c, attack = self.circuit, attackers(self)
+        c, self.impaired_newly = self.circuit, self.impaired
+        if self.board.possible("pukka"):
+            chosen = self.impairment.pukka_chooses(self.number)
+            self.impaired_newly = [
+                # A healthy Soldier can't be poisoned.
+                c.any([before, c.all([new, -self.state.is_(seat, "soldier")])])
+                for seat, (before, new) in enumerate(zip(self.impaired, chosen, strict=True))
+            ]
+        early_causes(self)
+        attack = attackers(self)
         jumps = jumps_of(self, attack.get("fanggu", []))
         self.killed.update((seat, c.new()) for seat in self.dead)
         for seat, kill in self.killed.items():
             attacked(self, seat, kill, attack)
             self.causes[seat] += [kill, jumps.get(seat, FALSE)]
-        hits = [*self.killed.values(), *jumps.values()]
+        self._fools(attack)
+        hits = [*self.killed.values(), *jumps.values(), *self.struck.values()]
         no_more_than_they_can(self, hits, attack)
         c.require(*hits, may_kill_nobody(self, attack))
-        other_causes(self)
         for seat, kill in self.killed.items():
             demon_dies(self, seat, kill, jumps)
             kills_itself_last(self, seat)
             if self.number < SUMMONS:
                 c.require(-self.state.is_(seat, "summoner"))
 
-    def able(self, seat: int, ability: str) -> Lit:
-        """Whether a living seat has a working ability tonight."""
+    def _fools(self, attack: Attackers) -> None:
+        """A Fool does not die the first time that it would."""
+        c = self.circuit
+        for seat, unspent in fools(self).items():
+            if seat in self.dead:
+                # Nobody but an Assassin kills it.
+                self.unspent[seat] = unspent
+                continue
+            struck, otherwise = c.new(), c.new()
+            attacked(self, seat, struck, attack)
+            c.require_if(struck, unspent)
+            c.require_if(otherwise, unspent)
+            self.struck[seat] = struck
+            self.saved[seat] = c.any([struck, otherwise])
+            self.lethal[seat] = [struck]
+            self.board.fools.setdefault(seat, []).append(self.saved[seat])
+
+    def _fools_were_struck(self) -> None:
+        """Something would have killed each Fool that was saved."""
+        for seat, unspent in self.unspent.items():
+            self.circuit.require(-unspent, self.assassinated.get(seat, FALSE))
+        for seat, saved in self.saved.items():
+            self.circuit.require(-saved, *self.lethal[seat])
+
+    def seen_as(self, seat: int, team: str) -> Lit:
+        """Whether a seat registers as of a type to the Demon tonight."""
+        if self._faces is None:
+            self._faces = Faces(self.board, self.state, self.impaired)
+        return self._faces.team(seat, team)
+
+    def able(self, seat: int, ability: str, newly: bool = False) -> Lit:
+        """Whether a living seat has a working ability tonight; newly: once a Pukka has poisoned."""
         if seat not in self.alive:
             return FALSE
-        has = self.board.has(seat, ability, self.state, self.number)
-        return FALSE if has == FALSE else self.circuit.all([has, -self.impaired[seat]])
+        has = self.has(seat, ability)
+        return FALSE if has == FALSE else self.circuit.all([has, -self.now(newly)[seat]])
+
+    def now(self, newly: bool) -> list[Lit]:
+        """By seat: whether it is drunk or poisoned; newly: once a Pukka has poisoned somebody."""
+        return self.impaired_newly if newly else self.impaired
+
+    def has(self, seat: int, ability: str) -> Lit:
+        """Whether a seat has an ability tonight, working or not."""
+        return self.board.has(seat, ability, self.state, self.number)
+
+    def minion(self, character: str) -> Lit:
+        """Whether a Minion's ability works tonight, be it one whom a Vigormortis killed."""
+        acting = self.impairment.acting(self.state, self.alive, character, self.impaired)
+        return self.circuit.any(acting)
 
     def reported(self, ability: str) -> bool:
         """Whether anybody says anything of an ability."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from storyteller_ai.worlds.circuit import FALSE, TRUE, Lit
 from storyteller_ai.worlds.puzzle.board import Board, Faces
-from storyteller_ai.worlds.puzzle.record import Unsupported
+from storyteller_ai.worlds.puzzle.record import Info, Unsupported
 from storyteller_ai.worlds.puzzle.sentences import judge
 from storyteller_ai.worlds.puzzle.waking import wakes
 
@@ -250,6 +250,20 @@ def _mathematician(board: Board, seat: int, number: int, told: Content, faces: F
 
     lits = [went_astray(board, s, number) for s in board.seats if s != seat]
     return _count(board, lits, told["value"])
+
+
+def never_false(board: Board, info: Info, faces: Faces) -> Lit:
+    """Whether nothing false could have been told, so that a Vortox leaves it as it is."""
+    if info.ability == "balloonist":
+        return TRUE if _balloonist(board, *_of(info), info.content, faces) == TRUE else FALSE
+    if info.ability == "shugenja":
+        ways = ({"answer": way} for way in ("clockwise", "anticlockwise"))
+        return board.circuit.all(_shugenja(board, *_of(info), way, faces) for way in ways)
+    return FALSE
+
+
+def _of(info: Info) -> tuple[int, int]:
+    return info.player, info.number
 
 
 QUESTIONS: Final[dict[str, Question]] = {

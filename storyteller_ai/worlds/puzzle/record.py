@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NoReturn
 
@@ -220,13 +220,32 @@ def _script(
     hidden = [*_list(data, "hidden_characters", str), *_list(data, "hidden_self", str)]
     if "" in hidden:
         raise PuzzleError("a hidden character needs a name")
-    told = [str(info.get("character") or "") for info in _list(data, "info", Mapping)]
-    for character in (*claims, *hidden, *told):
-        if character and character not in types:
+    told = [*_named(_list(data, "info", Mapping)), *_named(_list(data, "events", Mapping))]
+    for character in (*filter(None, claims), *hidden, *told):
+        if character not in types:
             if character not in catalogue():
                 raise PuzzleError(f"{_shown(character)} is no character of the script")
             types[character] = catalogue()[character].team
     return script, types
+
+
+def _named(value: Any) -> Iterator[str]:
+    """The characters that reports, guesses and sentences name."""
+    if isinstance(value, list):
+        for each in value:
+            yield from _named(each)
+    elif isinstance(value, Mapping):
+        for key, part in value.items():
+            if key in ("character", "in_play") and part is not None:
+                yield str(part)
+            elif key == "characters" and isinstance(part, list):
+                yield from map(str, part)
+            elif key == "guesses" and isinstance(part, Mapping):
+                yield from map(str, part.values())
+            elif key == "is_character" and isinstance(part, list) and len(part) == 2:
+                yield str(part[1])
+            else:
+                yield from _named(part)
 
 
 def _domains(

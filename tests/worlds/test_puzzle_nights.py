@@ -1,0 +1,136 @@
+"""What a night allows in a puzzle record: guards, Fools, Pukkas, Recluses, and who woke."""
+
+from __future__ import annotations
+
+import pytest
+
+from evals.told_games import checked
+from tests.worlds.records import changed, chose, died, event, executed, record, told, worlds
+
+HIDDEN = "imp scarletwoman"
+
+
+@pytest.mark.parametrize("first", range(1000, 1200, 50))
+def test_the_true_start_of_a_told_game_is_never_excluded(first: int) -> None:
+    found = [checked(number) for number in range(first, first + 50)]
+    assert sum(each is not None for each in found) > 10
+    assert {each for each in found if each} == set()
+
+
+def test_a_fool_dies_the_second_time_at_the_earliest() -> None:
+    claims = "chef fool monk mayor slayer"
+    once = record(claims, HIDDEN, events=[died("N2", "B")], until="D2")
+    assert worlds(once) and all("B" in world for world in worlds(once))
+    # In a quiet night it was saved; it can't be saved a second time.
+    quiet = [executed(1, "C"), died("N3", "B")]
+    twice = record(claims, HIDDEN, events=quiet, until="D3")
+    twice["caveats"] = ["demon_does_not_target_dead_players"]
+    assert "D imp, E scarletwoman" in worlds(twice)
+    spared = [event("D1", "execution", "B", died=False)]
+    assert "C imp, D scarletwoman" in worlds(record(claims, HIDDEN, events=spared, until="D1"))
+    spared += [event("D2", "execution", "B", died=False), died("N2", "E")]
+    # Saved twice it is no healthy Fool, and nothing else spares anybody here.
+    assert not worlds(record(claims, HIDDEN, events=spared, until="D2"))
+
+
+def test_an_assassin_kills_a_fool_at_once() -> None:
+    claims = "chef fool monk mayor slayer"
+    events = [died("N2", "B"), died("N2", "C")]
+    data = record(claims, "imp assassin", events=events, until="D2")
+    assert "D imp, E assassin" in worlds(data)
+
+
+def test_a_recluse_may_be_no_outsider_to_a_fang_gu() -> None:
+    claims = "chef recluse monk mayor slayer"
+    fanggu = record(claims, "fanggu witch", outsiders=0, events=[died("N2", "B")], until="D2")
+    assert "C fanggu, D witch" in worlds(fanggu)
+    saint = record(
+        claims.replace("recluse", "saint"), "fanggu witch", events=[died("N2", "B")], until="D2"
+    )
+    assert not any("B" not in world for world in worlds(saint))
+
+
+def test_what_a_drunk_pukka_left_undone_it_does_later() -> None:
+    """Whom it poisons in the first night dies in the third where a Minstrel kept it from acting."""
+    claims, hidden = "chef minstrel monk mayor slayer virgin", "pukka witch"
+    events = [executed(1, "C"), died("N3", "D")]
+    found = worlds(record(claims, hidden, events=events, until="D3"))
+    assert "C witch, E pukka" in found
+
+
+def test_an_exorcist_does_not_save_whom_a_pukka_poisoned() -> None:
+    claims, hidden = "exorcist chef monk mayor slayer", "pukka witch"
+    picks = [chose("A", "N2", "exorcist", "D")]
+    found = worlds(record(claims, hidden, info=picks, events=[died("N2", "B")], until="D2"))
+    assert "C witch, D pukka" in found
+    picks.append(chose("A", "N3", "exorcist", "C"))
+    events = [died("N2", "B"), died("N3", "E")]
+    later = worlds(record(claims, hidden, info=picks, events=events, until="D3"))
+    # Asleep in the second night it poisoned nobody who could die in the third.
+    assert not any("D pukka" in world for world in later)
+
+
+def test_a_guard_saves_from_a_gamblers_wrong_guess() -> None:
+    claims = "gambler tealady monk mayor slayer"
+    wrong = {**chose("A", "N2", "gambler", "C"), "character": "chef"}
+    data = record(claims, HIDDEN, info=[wrong], events=[died("N2", "D")], until="D2")
+    data["script"]["townsfolk"].append("chef")
+    found = worlds(data)
+    # B is a Tea Lady between two good players, or a liar beside a Gambler who guessed right.
+    assert found and all("A" not in w and "C" not in w and "B" not in w for w in found)
+
+
+def test_a_gossip_that_the_demon_killed_kills_nobody() -> None:
+    claims = "chef gossip virgin undertaker slayer"
+    said = event("D1", "gossip", "B", statement={"is_character": ["A", "chef"]})
+    found = worlds(record(claims, HIDDEN, events=[said, died("N2", "B")], until="D2"))
+    assert "C imp, D scarletwoman" in found
+    lives = worlds(record(claims, HIDDEN, events=[said, died("N2", "C")], until="D2"))
+    # Two should have died, so B is no Gossip.
+    assert lives and all("B" in world for world in lives)
+
+
+def test_a_charmed_demon_says_that_it_became_the_snake_charmer() -> None:
+    claims, hidden = "chef snakecharmer monk mayor slayer", "imp witch"
+    picks = [chose("B", "N1", "snakecharmer", "C")]
+    silent = worlds(record(claims, hidden, info=picks))
+    assert not any("C imp" in world and "B" not in world for world in silent)
+    told_so = record(claims, hidden, info=[*picks, changed("C", "N1", "snakecharmer")])
+    told_so["players"][2]["claim"] = ""
+    assert worlds(told_so) >= {"C imp, D witch", "C imp, E witch"}
+
+
+def test_who_acts_after_the_demon_does_not_wake_when_it_kills_them() -> None:
+    claims = "chambermaid oracle monk mayor slayer"
+    seen = [told("A", "N2", "chambermaid", targets=["B", "D"], value=0)]
+    found = worlds(record(claims, HIDDEN, info=seen, events=[died("N2", "B")], until="D2"))
+    assert "C imp, E scarletwoman" in found
+    monk = [told("A", "N2", "chambermaid", targets=["C", "D"], value=0)]
+    woke = worlds(record(claims, HIDDEN, info=monk, events=[died("N2", "C")], until="D2"))
+    # A Monk acts before the Demon, so C is none, or D is the Demon and woke, or it was the Imp.
+    assert not any("C" not in world and "D imp" not in world for world in woke)
+
+
+def test_a_professor_does_not_wake_on_the_first_night() -> None:
+    claims = "chambermaid professor monk mayor slayer"
+    seen = [told("A", "N1", "chambermaid", targets=["B", "D"], value=0)]
+    assert "C imp, E scarletwoman" in worlds(record(claims, HIDDEN, info=seen))
+
+
+def test_an_evil_twin_that_was_drunk_names_anybody() -> None:
+    claims, hidden = "courtier chef monk mayor slayer", "eviltwin imp"
+    twin = {"player": "B", "time": "N1", "kind": "told", "ability": "eviltwin", "targets": ["C"]}
+    plain = worlds(record(claims, hidden, info=[twin]))
+    assert plain and not any("D eviltwin" in w and "B" not in w for w in plain)
+    picks = {**chose("A", "N1", "courtier"), "character": "eviltwin"}
+    drunk = worlds(record(claims, hidden, info=[twin, picks]))
+    assert "D eviltwin, E imp" in drunk
+
+
+def test_a_lleech_dies_with_its_host_by_night() -> None:
+    claims, hidden = "chef monk mayor slayer virgin soldier", "lleech eviltwin"
+    twin = {"player": "A", "time": "N1", "kind": "told", "ability": "eviltwin", "targets": ["F"]}
+    events = [died("N2", "B"), died("N2", "C")]
+    found = worlds(record(claims, hidden, info=[twin], events=events, until="D2"))
+    # The game goes on as both twins live; one of the dead was the host, the other the Lleech.
+    assert {"B lleech, F eviltwin", "C lleech, F eviltwin"} == found
