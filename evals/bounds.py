@@ -137,7 +137,7 @@ def _looked_at(rows: Rows, times: list[Mapping[str, Any]], model: bool) -> Itera
 
 def estimate(rows: Rows, figure: str) -> Estimate:
     """A figure with its interval; Wilson's where all seeds agree, which says nothing of spread."""
-    pairs = by_seed([dict(row) for row in rows], figure)
+    pairs = by_seed(rows, figure)
     found = ratio(pairs)
     if found.n and found.value in (0.0, 1.0):
         seeds = sum(1 for own in pairs.values() if any(over for _, over in own))

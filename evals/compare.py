@@ -115,9 +115,9 @@ def _words(found: Difference, to: Language) -> str:
     return to.text("evals.verdict.part", figure=found.figure, **values)
 
 
-def _of(rows: Rows, policy: str, cell: Mapping[str, Any]) -> list[dict[str, Any]]:
+def _of(rows: Rows, policy: str, cell: Mapping[str, Any]) -> Rows:
     return [
-        dict(row)
+        row
         for row in rows
         if row["policy"] == policy and all(row[key] == value for key, value in cell.items())
     ]

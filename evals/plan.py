@@ -67,7 +67,7 @@ def forecast(
 
 
 def _means(rows: Sequence[Mapping[str, Any]], policy: str, figure: str) -> dict[int, float]:
-    own = by_seed([dict(row) for row in rows if row["policy"] == policy], figure)
+    own = by_seed((row for row in rows if row["policy"] == policy), figure)
     sums = {seed: (sum(a for a, _ in p), sum(b for _, b in p)) for seed, p in own.items()}
     return {seed: a / b for seed, (a, b) in sums.items() if b}
 

@@ -177,6 +177,10 @@ class Chronicle:
         self, rows: Sequence[Sequence[Any]], teams: Mapping[str, str], soldier_poisoned: bool
     ) -> None:
         self.rows = [tuple(row) for row in rows]
+        self._numbers: dict[str, list[int]] = {}
+        """By kind of event: the numbers of all that were"""
+        for number, row in enumerate(self.rows):
+            self._numbers.setdefault(row[0], []).append(number)
         self.teams, self.soldier_poisoned = teams, soldier_poisoned
         self.states: list[State] = []
         self._entering: dict[int, tuple[str, list[int]]] = {}
@@ -200,11 +204,15 @@ class Chronicle:
     def is_a(self, seat: int, kind: tuple[str, str], at: int = -1) -> bool:
         """Whether a player was (character, x), (team, x) or (alignment, x) before an event."""
         player = self.states[at].players[seat]
-        return {
-            "character": player.character,
-            "team": self.teams[player.character],
-            "alignment": player.alignment,
-        }[kind[0]] == kind[1]
+        aspect, of = kind
+        match aspect:
+            case "character":
+                return player.character == of
+            case "team":
+                return self.teams[player.character] == of
+            case "alignment":
+                return player.alignment == of
+        raise KeyError(aspect)
 
     def impaired(self, at: int = -1) -> dict[int, set[str]]:
         """Who was drunk or poisoned before an event."""
@@ -215,7 +223,8 @@ class Chronicle:
 
     def all(self, *kinds: str) -> Iterator[tuple[int, tuple[Any, ...]]]:
         """Events of these kinds, each with its number."""
-        return ((i, row) for i, row in enumerate(self.rows) if row[0] in kinds)
+        numbers = sorted(i for kind in kinds for i in self._numbers.get(kind, ()))
+        return ((i, self.rows[i]) for i in numbers)
 
     def phase_of(self, index: int) -> tuple[str, int]:
         """The night or day in which an event fell."""
