@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from types import NoneType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from engine.errors import EngineError
+from engine.forms import shown
+from engine.names import check_name
 
 Setting = str | int | bool | None | tuple[tuple[str, int], ...]
 """The value of a setting as plain data."""
@@ -196,6 +199,7 @@ MOST: Final = 20
 LONGEST: Final = 1000
 """Nor any number of hours or words."""
 _NAMED = {rules.name: rules for rules in (OFFICIAL, FORUM)}
+_CALLED = {str: "text", int: "a whole number", bool: "true or false"}
 
 
 def rule_set(name: str) -> RuleSet:
@@ -215,18 +219,38 @@ def load_rules(path_or_name: str) -> RuleSet:
         return _NAMED[path_or_name]
     path = Path(path_or_name)
     if not path.is_file():
-        return rule_set(path_or_name)
+        there = ", ".join(_NAMED)
+        what = shown(path_or_name)
+        raise EngineError(f"no rule set and no file is called {what}; there are {there}")
     try:
-        data = json.loads(path.read_text("utf-8-sig"))
-    except (OSError, ValueError, RecursionError) as error:
-        raise EngineError(f"{path_or_name}: no JSON: {error}") from None
-    if not isinstance(data, dict):
-        raise EngineError(f"{path_or_name}: rules are an object of settings")
-    base = rule_set(str(data.pop("base", OFFICIAL.name)))
-    try:
-        return rules_from_data({"name": "house", **data}, base)
+        data = json.loads(path.read_text("utf-8-sig"), object_pairs_hook=_once)
+        return _house_rules(data)
     except EngineError as error:
         raise EngineError(f"{path_or_name}: {error}") from None
+    except (OSError, ValueError, RecursionError) as error:
+        raise EngineError(f"{path_or_name}: no JSON: {error}") from None
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object of a file. Raises EngineError where a name stands in it twice."""
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            raise EngineError(f"{key!r} stands here twice")
+        found[key] = value
+    return found
+
+
+def _house_rules(data: object) -> RuleSet:
+    """The rule set of a file's content. Raises EngineError for anything else."""
+    if not isinstance(data, dict):
+        raise EngineError("rules are an object of settings")
+    settings: dict[str, object] = {"name": "house", **data}
+    base = rule_set(str(settings.pop("base", OFFICIAL.name)))
+    read = rules_from_data(settings, base)
+    if check_name(read.name) in _NAMED:
+        raise EngineError(f"rules called {read.name!r} are there already: give them another name")
+    return read
 
 
 def rules_from_data(data: Mapping[str, object], base: RuleSet = OFFICIAL) -> RuleSet:
@@ -234,8 +258,10 @@ def rules_from_data(data: Mapping[str, object], base: RuleSet = OFFICIAL) -> Rul
     hints = _hints()
     for key in data:
         if key not in hints:
+            if near := get_close_matches(key, hints, 1):
+                raise EngineError(f"no rule is called {shown(key)}; did you mean {near[0]}?")
             names = ", ".join(sorted(hints))
-            raise EngineError(f"no rule is called {key!r}; the rules are {names}")
+            raise EngineError(f"no rule is called {shown(key)}; the rules are {names}")
     read = {key: _setting(f"rule {key!r}", value, hints[key]) for key, value in data.items()}
     return replace(base, **read)
 
@@ -261,7 +287,7 @@ def _setting(what: str, value: object, kind: Any) -> Any:
         if isinstance(kind, type) and issubclass(kind, NeighbourWhisper | PhaseHours):
             return _numbers(what, value, kind)
     if type(value) is not kind:
-        raise EngineError(f"{what} must be {kind.__name__}, not {value!r}"[:200])
+        raise EngineError(f"{what} must be {_CALLED[kind]}, not {value!r}"[:200])
     if type(value) is int and not 1 <= value <= MOST:
         raise EngineError(f"{what} is from 1 to {MOST}, not {value}")
     return value
@@ -270,12 +296,12 @@ def _setting(what: str, value: object, kind: Any) -> Any:
 def _numbers(what: str, value: Any, kind: type[NeighbourWhisper | PhaseHours]) -> Any:
     """A setting of several numbers: an object, or its pairs, of which some may be left out."""
     try:
-        given = dict(value)
+        given = {} if isinstance(value, str) else dict(value)
     except (TypeError, ValueError):
-        given = {None: None}
+        given = {}
     names = [field.name for field in fields(kind)]
-    if any(name not in names for name in given):
-        raise EngineError(f"{what} is none, or an object of {', '.join(names)}")
+    if not given or any(name not in names for name in given):
+        raise EngineError(f"{what} is null, or an object of {', '.join(names)}")
     for name, number in given.items():
         if type(number) is not int or not 1 <= number <= LONGEST:
             raise EngineError(f"{what}, {name}: a whole number from 1 to {LONGEST}"[:200])

@@ -126,8 +126,8 @@ def test_fifteen_with_village_idiots_and_a_baron() -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["--rules", "official,forum"], "no rule set is called"),
-        (["--rules", "nowhere.json"], "no rule set is called"),
+        (["--rules", "official,forum"], "no rule set and no file is called"),
+        (["--rules", "nowhere.json"], "no rule set and no file is called"),
         (["--script", "forum", "--rules", "forum", "--players", "6"], "at least 7 players"),
         (["--travellers", "imp"], "no Traveller"),
         (["--fabled", "imp"], "no Fabled"),
