@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final, get_args, get_type_hints
 
 import pytest
 
 from engine import (
     CLOCK,
     FORUM,
+    OFFICIAL,
     STORYTELLER,
     Choice,
     Confer,
@@ -119,6 +120,14 @@ def test_one_given_and_one_received_a_day_and_no_traveller_is_nominated() -> Non
     act(game, 5, Nominate(5))
     assert hand_on(game, 5) == 6
     act(game, 4, Nominate(3))
+
+
+def test_nobody_is_on_trial_in_two_votes_at_once() -> None:
+    game = table(*SEVEN, rules=replace(FORUM, nominations_received=2, nominations_given=2))
+    to_nominations(game)
+    act(game, 0, Nominate(1))
+    assert "can't be nominated" in refused(game, 4, Nominate(1))
+    act(game, 0, Nominate(2))
 
 
 def test_the_day_ends_once_every_vote_is_locked() -> None:
@@ -423,6 +432,42 @@ def test_random_games_under_the_forum_rules_finish_and_replay(seed: int) -> None
     assert game.over
     lines = [line.decode() for line in map(line_of, (_header(game), *rows_of(game)))]
     assert read_log(lines).replay().events == game.events
+
+
+VALUES: Final = {
+    "min_players": (5, 9),
+    "evil_info_from": (1, 10),
+    "nominations_given": (2,),
+    "nominations_received": (2,),
+    "neighbour_whisper": (None, {"per_day": 2, "words": 3}),
+    "phase_hours": (None, {"night": 1}),
+    "night_lock_hours": (None, 5),
+}
+
+
+def other_values() -> list[tuple[RuleSet, str, object]]:
+    """Every value of every setting that its rule set does not have yet."""
+    found = []
+    for name, hint in get_type_hints(RuleSet).items():
+        values = VALUES.get(name) or ((True, False) if hint is bool else get_args(hint))
+        for base in (OFFICIAL, FORUM):
+            found += [(base, name, v) for v in values if v != getattr(base, name)]
+    return found
+
+
+@pytest.mark.parametrize(("base", "name", "value"), other_values())
+def test_a_game_is_played_under_every_value_of_every_setting(
+    base: RuleSet, name: str, value: object
+) -> None:
+    rules = rules_from_data({name: value}, base)
+    guests = {7: "thief", 8: "bonecollector", 9: "barista", 10: "deviant"}
+    fabled = ["fiddler", "hellslibrarian", "stormcatcher"]
+    for seed in range(2):
+        game = Game.new(
+            "forum", names_for(13), seed=seed, rules=rules, travellers=guests, fabled=fabled
+        )
+        play(game, Stream("settings", seed), steps=6000)
+        assert game.over
 
 
 def test_the_clock_is_the_only_one_who_closes() -> None:

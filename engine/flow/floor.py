@@ -112,9 +112,12 @@ class Floor:
 
 
 def nominees(play: Play) -> tuple[int, ...]:
-    """Who may be nominated: everybody once a day, but no Traveller."""
+    """Who may be nominated: everybody once a day, but no Traveller, and nobody on whom a vote is
+    open already.
+    """
     received, most = play.grim.nominees, play.rules.nominations_received
-    return tuple(s for s in play.residents if received.count(s) < most)
+    tried = [ballot.nominee for ballot in play.ballots.running] if play.ballots else []
+    return tuple(s for s in play.residents if received.count(s) < most and s not in tried)
 
 
 def nominators(play: Play) -> frozenset[int]:
