@@ -51,7 +51,8 @@ from engine.log import Log, header_of, read_log, rows_of
 from engine.play import AUTOMATIC
 from engine.position import Placed, Position
 from engine.registry import registry, supported_ids
-from engine.rules import FORUM, OFFICIAL, RuleSet, load_rules, rule_set
+from engine.rule_files import load_rules
+from engine.rules import FORUM, OFFICIAL, RuleSet, rule_set
 from engine.scripts import Script, load_script
 from engine.views import Speech, StorytellerView, View, Vote
 

@@ -22,7 +22,8 @@ from engine.grimoire import Grimoire
 from engine.play import AUTOMATIC
 from engine.position import Position
 from engine.rows import ENTRIES, FIELDS, choice_from_row, plain, record_row
-from engine.rules import RuleSet, rules_from_data
+from engine.rule_files import rules_from_data
+from engine.rules import RuleSet
 from engine.scripts import Script, parse_script
 from engine.views import View
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from engine import events as ev
 from engine.grimoire import Grimoire
-from engine.rules import OFFICIAL, RuleSet, rules_from_data
+from engine.rule_files import rules_from_data
+from engine.rules import OFFICIAL, RuleSet
 from engine.scripts import Script
 from engine.slotted import slotted
 from engine.speech import Act, Plain

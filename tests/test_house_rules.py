@@ -19,7 +19,8 @@ from engine import (
     load_script,
     rule_set,
 )
-from engine.rules import NeighbourWhisper, PhaseHours, load_rules, rules_from_data
+from engine.rule_files import load_rules, rules_from_data
+from engine.rules import NeighbourWhisper, PhaseHours
 from engine.scripts import parse_script
 from tests.engine.playing import act, close
 

@@ -35,7 +35,7 @@ from engine import (
     rows_of,
 )
 from engine import events as ev
-from engine.rules import rules_from_data
+from engine.rule_files import rules_from_data
 from storyteller_ai.logs import line_of
 from storyteller_ai.people import names_for
 from tests.engine.playing import act, close, play

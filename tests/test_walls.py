@@ -20,6 +20,7 @@ PUBLIC = {
     "facts",
     "names",
     "registry",
+    "rule_files",
     "rules",
     "scripts",
     "speech",

@@ -17,7 +17,7 @@ from engine.apply import CHANGES
 from engine.effects import SAFE, UNSETTLING, causes, functional, has_effect, settle
 from engine.errors import EngineError
 from engine.grimoire import AbilityInstance, Grimoire
-from engine.rules import rules_from_data
+from engine.rule_files import rules_from_data
 
 if TYPE_CHECKING:
     from engine.facts.records import Record

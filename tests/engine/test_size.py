@@ -17,7 +17,7 @@ PARTS: Final = {
     "facts": ("facts/*.py", "speech.py"),
     "edges": (
         *("__init__.py", "amend.py", "forms.py", "log.py", "names.py", "rows.py"),
-        *("catalogue.py", "position.py", "saved_table.py"),
+        *("catalogue.py", "position.py", "rule_files.py", "saved_table.py"),
         *("script_entries.py", "script_text.py", "scripts.py"),
     ),
 }

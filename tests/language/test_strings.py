@@ -40,6 +40,7 @@ RAISING = (
     "engine/log.py",
     "engine/names.py",
     "engine/refusals.py",
+    "engine/rule_files.py",
     "engine/rules.py",
     "engine/saved_table.py",
     "engine/script_entries.py",

@@ -10,7 +10,7 @@ import pytest
 from engine import STORYTELLER, Game, OneOf, Placed, Position, Stream, registry
 from engine import events as ev
 from engine.decisions import Decision
-from engine.rules import rules_from_data
+from engine.rule_files import rules_from_data
 from evals.coverage import all_kinds, script_around
 from evals.measures.characters import deal
 from storyteller_ai.players.random import RandomPlayer

@@ -9,7 +9,7 @@ import numpy as np
 
 from engine import events as ev
 from engine import registry
-from engine.rules import rules_from_data
+from engine.rule_files import rules_from_data
 from engine.speech import Act, Claim, Report, Retract, told_anew
 from storyteller_ai.worlds.live import reports
 from storyteller_ai.worlds.live.guests import STRANGER, Guests
