@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from engine.catalogue import SPECIAL_STEPS, TEAMS, catalogue
+from engine.catalogue import SPECIAL_STEPS, TEAMS, Jinx, catalogue
 from engine.registry import supported_ids
 from engine.scripts import (
     MAX_BYTES,
@@ -232,7 +232,7 @@ def _details(script: Script, language: str) -> Iterator[Line]:
         yield _say("jinxes"), "bold"
     for jinx in script.jinxes():
         pair = [script.name_in(id, language) for id in (jinx.a, jinx.b)]
-        yield _say("jinx", pair=pair, note=jinx.note), ""
+        yield _say("jinx", pair=pair, note=_jinx_note(jinx, pair)), ""
     for warning in script.warnings:
         yield _say("warning", warning=warning), "yellow"
 
@@ -254,6 +254,12 @@ def _table(table: SavedTable, language: str) -> Iterator[Line]:
 def _step(script: Script, id: str, language: str) -> str:
     """A step of the night: a character, or one of the few that are none."""
     return _say(f"steps.{id}") if id in SPECIAL_STEPS else script.name_in(id, language)
+
+
+def _jinx_note(jinx: Jinx, pair: list[str]) -> str:
+    """What two characters change when both are around; in English the engine says it."""
+    key = f"jinxes.{jinx.a}_{jinx.b}"
+    return chosen().text(key, a=pair[0], b=pair[1]) if chosen().knows(key) else jinx.note
 
 
 def _language_name(code: str) -> str:

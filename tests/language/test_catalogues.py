@@ -7,12 +7,13 @@ from string import Formatter
 
 import pytest
 
+from engine.catalogue import jinxes
 from engine.registry import supported_ids
 from storyteller_ai.language import DEFAULT, Language, language, languages
 from storyteller_ai.language.language import Message, parts_of
 
 OTHERS = [code for code in languages() if code != DEFAULT]
-OWN_WORDS = ("words.tokens.", "words.kinds.", "rules.")
+OWN_WORDS = ("words.tokens.", "words.kinds.", "rules.", "jinxes.")
 """What English says by the names in the code, or where the character is written."""
 
 
@@ -87,6 +88,16 @@ def test_no_variant_comes_twice(code: str) -> None:
 def test_every_character_has_a_rule(code: str) -> None:
     own = language(code).own_messages()
     assert sorted(id for id in supported_ids() if f"rules.{id}" not in own) == []
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_jinx_is_told(code: str) -> None:
+    own = language(code).own_messages()
+    keys = {f"jinxes.{jinx.a}_{jinx.b}": (jinx.a, jinx.b) for jinx in jinxes()}
+    assert keys.keys() == {key for key in own if key.startswith("jinxes.")}
+    for key, pair in keys.items():
+        a, b = map(language(code).character, pair)
+        assert "{" not in language(code).text(key, a=a, b=b)
 
 
 def test_what_a_language_lacks_is_said_in_english() -> None:
