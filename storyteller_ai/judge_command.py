@@ -22,7 +22,7 @@ from storyteller_ai.language_option import choose, meant
 from storyteller_ai.llm.equipment import ModelOptions, desk_for
 from storyteller_ai.llm.translator import second_reader
 from storyteller_ai.logs import read_log_file
-from storyteller_ai.wording import safe
+from storyteller_ai.wording import columns, safe
 from storyteller_ai.wordsets import SetScore, score_set
 
 NOT_UNDERSTOOD: Final = 3
@@ -171,12 +171,12 @@ def _show_score(score: SetScore, as_json: bool, to: Language) -> None:
     if as_json:
         print(json.dumps(figures, ensure_ascii=False, indent=2))
         return
-    rows = {"all": figures, **figures["by_language"], **figures["by_kind"]}
-    width = max(map(len, rows))
+    rows = {to.text("judge.all"): figures, **figures["by_language"], **figures["by_kind"]}
+    width = max(map(columns, rows))
     print(f"{'':{width}}  {to.text('judge.heading')}")
     for name, row in rows.items():
         shares = (f"{row[key]:6.1%}" for key in ("accuracy", "abstained", "confident_errors"))
-        print(f"{name:{width}}  {row['items']:5}  {' '.join(shares)}")
+        print(f"{name}{' ' * (width - columns(name))}  {row['items']:5}  {' '.join(shares)}")
     for unsupported in figures["unsupported"]:
         parts = {key: safe(unsupported[key]) for key in ("id", "why")}
         print(to.text("judge.unsupported", **parts))

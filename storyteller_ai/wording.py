@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -178,6 +179,11 @@ def safe(text: str) -> str:
         c if c.isprintable() else " " if c.isspace() else c.encode("unicode_escape").decode()
         for c in text
     )
+
+
+def columns(text: str) -> int:
+    """Columns of a terminal; signs of East Asia take two."""
+    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 def rule_of(character: str, language: Language) -> str:

@@ -159,6 +159,8 @@ class Language:
         >>> [language(to).word(code) for to in ("en", "ko") for code in ("evil", "chef")]
         ['evil', 'Chef', '악', '요리사']
         """
+        if code in ("yes", "no"):
+            return self.text(f"words.{code}")
         for group in _CODED if code not in catalogue() else ():
             if self.knows(f"words.{group}.{code}"):
                 return self.text(f"words.{group}.{code}")
@@ -283,7 +285,7 @@ class Language:
                 self._messages.update(_messages(f"{name}.{key}", value))
 
 
-_CODED: Final = ("alignment", "truth", "team", "around", "effect")
+_CODED: Final = ("alignment", "truth", "warmth", "team", "around", "effect")
 """The groups of words that stand for codes."""
 _TABLES: Final = frozenset({"language", "people", "commands", "errors", "help"})
 """Files of a language that hold no messages by key."""

@@ -35,6 +35,8 @@ GRIM = "grim"
 VOTE = "vote"
 _WINDOWS = ("discussion", "nominations", "reaction", "voting", "evening")
 _PASSED = object()
+_AT = {"act": "act", "vote": "vote", "exile": "vote"}
+"""Kinds of decisions that are no choice of the night, and what is possible at their prompts."""
 _ALSO_BARE = ("help", "quit")
 """Commands that are meant without their / as well"""
 _DEEDS = ("whisper", "nominate", "exile", "slay")
@@ -98,7 +100,7 @@ class HumanPlayer:
         view.refresh()
         self.teller.catch_up(view.events)
         self.teller.finish()
-        at = decision.kind if decision.kind in ("act", "vote") else "night"
+        at = _AT.get(decision.kind, "night")
         reader = self._reader(view)
         question = self._question(at, decision, view, reader)
         while True:
@@ -125,6 +127,10 @@ class HumanPlayer:
             if window == "reaction" and votes_running(view):
                 return self._text("ask_before_vote")
             return self._text(f"ask_{window}" if window in _WINDOWS else "your_turn", day=view.day)
+        if decision.kind == "exile":
+            own = decision.seat == view.seat
+            traveller = Own() if own else safe(view.names[decision.seat or 0])
+            return self._text("exile", traveller=traveller)
         if at == "vote":
             return _vote_question(decision, view, self.language)
         how, words = how_to(decision, reader), Wording(self.language, str)

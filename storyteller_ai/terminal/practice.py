@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -14,7 +13,7 @@ from engine.catalogue import catalogue
 from storyteller_ai.language import Language
 from storyteller_ai.narration import Line
 from storyteller_ai.terminal.reading import Reader, Wrong, short
-from storyteller_ai.wording import safe
+from storyteller_ai.wording import columns, safe
 from storyteller_ai.worlds.live import Lens, Posterior, reports
 
 SUPPOSED: Final = ("lying", "demon", "minion", "evil", "good")
@@ -100,9 +99,9 @@ def _table(view: View, now: Posterior, before: Posterior | None, to: Language) -
         return
     seats = sorted(now.demon, key=lambda seat: (-now.demon[seat], seat))
     names = {seat: safe(view.names.get(seat, "?")) for seat in seats}
-    width = max(map(_width, names.values()))
+    width = max(map(columns, names.values()))
     for seat in seats:
-        who = names[seat] + " " * (width - _width(names[seat]))
+        who = names[seat] + " " * (width - columns(names[seat]))
         values = {"demon": _percent(now.demon[seat]), "evil": _percent(now.evil[seat])}
         dead = _text(to, "traveller") if seat in view.travellers else ""
         dead += "" if view.alive.get(seat) else _text(to, "dead")
@@ -115,11 +114,6 @@ def _table(view: View, now: Posterior, before: Posterior | None, to: Language) -
 
 def _percent(chance: float) -> str:
     return f"{chance:4.0%}"
-
-
-def _width(text: str) -> int:
-    """Columns of a terminal; signs of East Asia take two."""
-    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 # --- after the end -------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ def claim_one(heard: Heard, found: Found, sentence: Clause) -> bool | None:
     if (
         sentence.question
         and " I " not in found[0]
-        and re.search(r"맞|있|누구(?! 쏠| 지)|계|언제|왜|어떻게|어디", sentence.text)
+        and re.search(r"맞|있|누구(?! 쏠| 지)|누가|계|언제|왜|어떻게|어디", sentence.text)
     ):
         return False
     if sentence.question and " I " not in found[0] and "혹시" in sentence.text:

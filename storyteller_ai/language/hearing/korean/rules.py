@@ -76,6 +76,7 @@ _RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (r" (?:ALL )?(?:ROLE|클레임)(?: OBJ)?(?: 좀| 한번| 다| ALL| 먼저| 빨리)* (?:까|깝|공개|말해|말하|말할|말합|밝[히혀힐힙]|알려|알릴|오픈|말씀|털[어자]|풀[자어])\S*", lambda h, f, s: (ask_all(h, f, s) if not re.search(r"까(?:ㄹ|깔)|내일|나중|안 ", s.text) else False )),
     (r" ALL (?:뭐|무슨|ROLE 뭐)\S*", ask_all),
     (rf" (?P<of>OUTSIDER|MINION|DEMON|TOWN|{C})(?: BE)? (?:누구(?!\S* (?:쏠|지킬|고를|찍을|볼))|계[시신세]|있나|있어|있음|있으|있습|있는|손|어디|나와|나오|까)\S*", lambda h, f, s: ask_all(h, f, s) if not re.search(P, s.text) else False),
+    (rf"^ (?:(?:그럼|근데|혹시|진짜) )*누가 (?P<of>OUTSIDER|MINION|DEMON|TOWN|{C})(?: BE| ~|인가|인지|죠|지| ROLE)*(?: \S+)? $", lambda h, f, s: ask_all(h, f, s) if s.question else False),
     (rf" (?P<p>{P})(?: 혹시| 진짜)* (?P<of>OUTSIDER|TOWN)(?: BE| ~)? $", ask_whether),
     (rf" (?P<p>{P}) {C}(?: BE)? (?:맞|진짜)\S*", ask_whether),
     (rf" (?P<p>{P}) (?:혹시 |진짜 )?{C}(?: BE| ~)? $", ask_whether),
