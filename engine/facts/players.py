@@ -5,6 +5,7 @@ A player who is told is a group of one, `(seat,)`: a whole number is always a nu
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
@@ -14,7 +15,7 @@ from engine.facts.expressions import Seats
 from engine.facts.propositions import Alike
 from engine.facts.quantities import Distance as Steps
 from engine.facts.sets import Either, Except, Property, These
-from engine.facts.terms import asked
+from engine.facts.terms import asked, each, others
 from engine.registration import ALIGNMENT, CHARACTER, TEAM, Reading, readings, team_of
 
 if TYPE_CHECKING:
@@ -51,19 +52,16 @@ class Group:
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """Every such group that some registration makes true."""
         found: dict[Any, Registrations] = {}
-        for group in combinations(self._others(play), self.size):
+        for group in combinations(others(play, self.asker), self.size):
             for reading in readings(play, group, self.kind.face):
                 if sum(self.kind.holds(reading, seat) for seat in group) == self.number:
                     found[group] = reading.registrations()
                     break
         return found
 
-    def _others(self, play: Play) -> tuple[int, ...]:
-        return tuple(sorted(seat for seat in play.grim.order if seat != self.asker))
-
     def form(self, play: Play) -> OptionSpace:
         """Any group of that size."""
-        return Subsets(self._others(play), self.size)
+        return Subsets(others(play, self.asker), self.size)
 
     def __str__(self) -> str:
         return f"{self.size} players of whom {self.number} are {self.kind}"
@@ -137,13 +135,13 @@ class OneInPlay:
         """Character ids."""
         if self.only:
             return {self.only: ()}
-        found: dict[Any, Registrations] = {}
-        for seat in play.grim.order:
-            for reading in readings(play, (seat,), CHARACTER) if seat != self.asker else ():
-                character, registrations = reading.character(seat), reading.registrations()
-                if team_of(character) == self.team and not (character in found and registrations):
-                    found[character] = registrations
-        return found
+
+        def of_the_team(reading: Reading, seat: int) -> tuple[str, ...]:
+            character = reading.character(seat)
+            return (character,) if team_of(character) == self.team else ()
+
+        there = [seat for seat in play.grim.order if seat != self.asker]
+        return each(play, there, CHARACTER, of_the_team)
 
     def form(self, play: Play) -> OptionSpace:
         """Any character of the team."""
@@ -162,13 +160,14 @@ class OneOfTwoFaces:
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """Pairs of character ids, the good one first."""
         good, evil = self._sides(play)
-        found: dict[Any, Registrations] = {}
-        for reading in readings(play, (self.seat,), CHARACTER):
-            face, registrations = reading.character(self.seat), reading.registrations()
-            pairs = product((face,), evil) if face in good else product(good, (face,))
-            if face in good or face in evil:
-                found.update((pair, registrations) for pair in pairs if pair not in found)
-        return found
+
+        def pairs(reading: Reading, seat: int) -> Iterable[tuple[str, str]]:
+            face = reading.character(seat)
+            if face in good:
+                return product((face,), evil)
+            return product(good, (face,)) if face in evil else ()
+
+        return each(play, (self.seat,), CHARACTER, pairs)
 
     def _sides(self, play: Play) -> tuple[tuple[str, ...], tuple[str, ...]]:
         teams = play.by_team
@@ -191,20 +190,20 @@ class GoodPlayer:
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """Every such player; one who registers as a good character counts as good."""
-        found: dict[Any, Registrations] = {}
-        for seat in play.grim.order:
-            for reading in readings(play, (seat,), CHARACTER) if seat != self.asker else ():
-                posing = reading.registrations()
-                good = reading.team(seat) in ("townsfolk", "outsider")
-                if good if posing else reading.alignment(seat) == "good":
-                    found.setdefault((reading.character(seat), (seat,)), posing)
-        return found
+
+        def good(reading: Reading, seat: int) -> tuple[Any, ...]:
+            poses = reading.registrations()
+            by_face = reading.team(seat) in ("townsfolk", "outsider")
+            is_good = by_face if poses else reading.alignment(seat) == "good"
+            return ((reading.character(seat), (seat,)),) if is_good else ()
+
+        there = [seat for seat in play.grim.order if seat != self.asker]
+        return each(play, there, CHARACTER, good)
 
     def form(self, play: Play) -> OptionSpace:
         """Any good character of the script with any other player."""
         good = play.by_team["townsfolk"] + play.by_team["outsider"]
-        others = tuple(sorted(seat for seat in play.grim.order if seat != self.asker))
-        return Pairs(OneOf(good), Subsets(others, 1))
+        return Pairs(OneOf(good), Subsets(others(play, self.asker), 1))
 
     def __str__(self) -> str:
         return "a good player and their character"
@@ -220,19 +219,15 @@ class SomeoneWho:
 
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """Groups of one seat."""
-        found: dict[Any, Registrations] = {}
-        for seat in self._others(play):
-            for reading in readings(play, (seat,), self.kind.face):
-                if self.kind.holds(reading, seat) is self.so:
-                    found.setdefault((seat,), reading.registrations())
-        return found
 
-    def _others(self, play: Play) -> tuple[int, ...]:
-        return tuple(sorted(seat for seat in play.grim.order if seat != self.asker))
+        def so(reading: Reading, seat: int) -> tuple[Any, ...]:
+            return ((seat,),) if self.kind.holds(reading, seat) is self.so else ()
+
+        return each(play, others(play, self.asker), self.kind.face, so)
 
     def form(self, play: Play) -> OptionSpace:
         """Any other player."""
-        return Subsets(self._others(play), 1)
+        return Subsets(others(play, self.asker), 1)
 
     def __str__(self) -> str:
         return f"a player who is {'' if self.so else 'not '}{self.kind}"

@@ -6,7 +6,7 @@ every registration the rules allow stays small. `form` lists every value of the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -44,6 +44,31 @@ def over(
     for reading in readings(play, seats, aspect):
         found.setdefault(value(reading), reading.registrations())
     return found
+
+
+def each(
+    play: Play,
+    seats: Iterable[int],
+    aspect: Aspect,
+    values: Callable[[Reading, int], Iterable[Any]],
+) -> dict[Any, Registrations]:
+    """What can be told of single seats, each judged by itself in all its readings.
+
+    Of several readings with one value the first counts, but one in which nobody poses before it.
+    """
+    found: dict[Any, Registrations] = {}
+    for seat in seats:
+        for reading in readings(play, (seat,), aspect):
+            registrations = reading.registrations()
+            for value in values(reading, seat):
+                if not registrations or value not in found:
+                    found[value] = registrations
+    return found
+
+
+def others(play: Play, asker: int) -> tuple[int, ...]:
+    """All seats but the asker's, in the order of their ids."""
+    return tuple(sorted(seat for seat in play.grim.order if seat != asker))
 
 
 def asked(
@@ -209,13 +234,9 @@ class OneOfTwo:
     team: str
     none_in_play: bool = False
 
-    def _others(self, play: Play) -> tuple[int, ...]:
-        return tuple(sorted(seat for seat in play.grim.order if seat != self.asker))
-
     def truths(self, play: Play) -> dict[Any, Registrations]:
         """Every pairing that some reading makes true."""
-        others = self._others(play)
-        found = self._pairings(play, others, others)
+        found = self._pairings(play, others(play, self.asker))
         nobody: Registrations | None = None
         if self.none_in_play:
             kind = Property(TEAM, self.team)
@@ -226,31 +247,25 @@ class OneOfTwo:
         if nobody is not None:
             found["none", ()] = nobody
         # Where nobody else fits, the asker may be shown themself: something must be told.
-        return found or self._pairings(play, (self.asker,), others)
+        return found or self._pairings(play, (self.asker,))
 
-    def _pairings(
-        self, play: Play, holders: tuple[int, ...], others: tuple[int, ...]
-    ) -> dict[Any, Registrations]:
-        found: dict[Any, Registrations] = {}
-        for seat in holders:
-            for reading in readings(play, (seat,), CHARACTER):
-                if reading.team(seat) != self.team:
-                    continue
+    def _pairings(self, play: Play, holders: tuple[int, ...]) -> dict[Any, Registrations]:
+        beside = others(play, self.asker)
+
+        def pairings(reading: Reading, seat: int) -> Iterator[Any]:
+            if reading.team(seat) == self.team:
                 character = reading.character(seat)
-                registrations = reading.registrations()
-                for other in others:
-                    if other == seat:
-                        continue
-                    two = (seat, other) if seat < other else (other, seat)
-                    if not registrations or (character, two) not in found:
-                        found[character, two] = registrations
-        return found
+                for other in beside:
+                    if other != seat:
+                        yield character, (seat, other) if seat < other else (other, seat)
+
+        return each(play, holders, CHARACTER, pairings)
 
     def form(self, play: Play) -> OptionSpace:
         """Any character of the team on the script with any two other players."""
         characters = OneOf(tuple(play.by_team[self.team]))
         extra = (("none", ()),) if self.none_in_play else ()
-        return Pairs(characters, Subsets(self._others(play), 2), extra)
+        return Pairs(characters, Subsets(others(play, self.asker), 2), extra)
 
     def __str__(self) -> str:
         return f"a {self.team} and two players, one of whom it is"
