@@ -148,61 +148,71 @@ def closeness(guess: Facets, truth: Sequence[Facets]) -> str:
     return WARMTHS[best] if min(levels) >= hot or best < hot else "hot"
 
 
-def _part(guess: Facets, truth: Facets, one_of_several: bool) -> str:
-    loss = said = right = core = 0.0
-    missing = 0
-    matched = flawed = False
+@dataclass(slots=True)
+class _Tally:
+    """What a guess has right and wrong of a part: by weight, but for the slots left out."""
+
+    loss: float = 0.0
+    core: float = 0.0
+    said: float = 0.0
+    right: float = 0.0
+    missing: int = 0
+    matched: bool = False
+    flawed: bool = False
+
+
+def _tally(guess: Facets, truth: Facets, one_of_several: bool) -> _Tally:
+    """Slot by slot: what matters (core), how much of it is said, and how much of that is right."""
+    sums = _Tally()
     told = bool(truth.get("form", frozenset()) & _TOLD)
+    for_a_time = "impair" in truth["kind"] and truth.get("picks", _NOBODY) != _NOBODY
     for slot, weight in WEIGHTS.items():
         wanted, given = truth.get(slot), guess.get(slot)
-        heavy = weight.core
-        if slot == "form" and told:
-            heavy = _TOLD_CORE
-        if slot == "picks" and wanted == _NOBODY:
-            heavy = 0.0
+        nobody = slot == "picks" and wanted == _NOBODY
+        heavy = _TOLD_CORE if slot == "form" and told else 0.0 if nobody else weight.core
         if wanted is None:
-            limits = slot == "freq" and given is not None and "every" not in given
-            counts = slot == "cond" or not one_of_several
-            if (
-                given
-                and "rest" in given
-                and "impair" in truth["kind"]
-                and truth.get("picks", _NOBODY) != _NOBODY
-            ):
-                loss += weight.wrong  # for good, where it is for a time
-            if given is not None and (slot in _EXTRA or limits) and counts:
-                loss += weight.wrong
+            if given is not None:
+                if for_a_time and "rest" in given:
+                    sums.loss += weight.wrong  # for good, where it is for a time
+                counts = slot == "cond" or not one_of_several
+                if counts and (slot in _EXTRA or (slot == "freq" and "every" not in given)):
+                    sums.loss += weight.wrong
             continue
-        core += heavy
+        sums.core += heavy
         if given is None and _content(guess, truth, slot):
             given = frozenset()
         if given is None:
-            default = slot == "picks" and wanted == _NOBODY
-            loss += 0.0 if default else weight.wrong * weight.left_out
-            missing += heavy > 0 and not default
+            sums.loss += 0.0 if nobody else weight.wrong * weight.left_out
+            sums.missing += heavy > 0 and not nobody
             continue
         share = 1.0 if one_of_several and wanted <= given else _share(given, wanted)
-        loss += weight.wrong * (1 - share)
-        flawed = flawed or (share < 1 and heavy > 0)
-        said += heavy
-        right += heavy * share
-        matched = matched or (share > 0 and not (slot == "picks" and wanted == _NOBODY))
+        sums.loss += weight.wrong * (1 - share)
+        sums.flawed = sums.flawed or (share < 1 and heavy > 0)
+        sums.said += heavy
+        sums.right += heavy * share
+        sums.matched = sums.matched or (share > 0 and not nobody)
+    return sums
+
+
+def _part(guess: Facets, truth: Facets, one_of_several: bool) -> str:
+    sums = _tally(guess, truth, one_of_several)
+    core, right, flawed = sums.core, sums.right, sums.flawed
     kinds = guess.get("kind", frozenset())
     if one_of_several:
         kinds |= guess.get("also", frozenset())
-    matched = matched or bool(_topics(guess) & _topics(truth))
+    matched = sums.matched or bool(_topics(guess) & _topics(truth))
     means = core > 0 and right / core >= _SAME_MEANS
     akin = bool(kinds & _AKIN and truth["kind"] & _AKIN)
     if kinds and not kinds & truth["kind"] and not akin:
         return "warm" if means and right > WEIGHTS["picks"].core else "cold"
     if "vague" in guess or (not kinds and not (means and len(guess) >= _DETAILED)):
         return "warm" if kinds or matched else "cold"
-    if loss <= _ALL_RIGHT and not flawed and (not kinds or kinds & truth["kind"]):
+    if sums.loss <= _ALL_RIGHT and not flawed and (not kinds or kinds & truth["kind"]):
         return "bingo"
     enough = _SAID_WHEN if guess.keys() & {"freq", "time"} else _SAID
-    specific = core > 0 and said / core >= enough and right / core >= _RIGHT
+    specific = core > 0 and sums.said / core >= enough and right / core >= _RIGHT
     hits = guess.get("hits", frozenset()) & truth.get("hits", frozenset())
-    if hits - _PLAIN_HITS and missing == 1 and not flawed and "info" not in truth["kind"]:
+    if hits - _PLAIN_HITS and sums.missing == 1 and not flawed and "info" not in truth["kind"]:
         specific = True  # what happens to whom is right, and one condition was left out
     chosen = all(guess.get(slot, _NOBODY) & truth.get(slot, _NOBODY) for slot in ("picks", "hits"))
     if chosen and hits and "freq" in guess and not flawed and "info" not in truth["kind"]:
