@@ -9,9 +9,9 @@ import pytest
 from engine import Decision, Game, OneOf, OptionSpace, Pairs, Stream, View
 from engine import decisions as spaces
 from engine import events as ev
-from engine.speech import Act, Claim, Plan, Report
+from engine.speech import Act, Attribute, Claim, Plan, Report
 from storyteller_ai.players.reasoner.ways import WorldWays
-from storyteller_ai.players.town import night, prey
+from storyteller_ai.players.town import night, prey, spying
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import team
 
@@ -205,3 +205,40 @@ def test_who_turns_good_believes_its_own_information_again() -> None:
     mind = evil_mind("fanggu", "sv", *later(2), ev.TokenShown(0, "snakecharmer", "good"))
     assert not mind.reading.onlooker
     assert not mind.evil
+
+
+# --- what a Spy has seen ------------------------------------------------------------------------
+
+GRIMOIRE = (
+    (0, "spy", ()),
+    (1, "shabaloth", ()),
+    *((2, "oracle", ()), (3, "soldier", ()), (4, "damsel", ()), (5, "villageidiot", ())),
+    *((6, "mayor", ()), (7, "moonchild", ()), (8, "noble", ())),
+)
+
+
+def test_a_spy_tells_the_demon_who_is_worth_killing_and_the_demon_goes_by_it() -> None:
+    seen = ev.SawGrimoire(0, GRIMOIRE)
+    spy = evil_mind("spy", "almanac", seen, ev.PhaseBegan("discussion", 1))
+    found = spying.brief(spy)
+    assert found is not None
+    to, acts = found
+    assert to == 1
+    assert {act.target for act in acts} <= set(SEATS) - {0, 1}
+    assert Attribute(2, "oracle") in acts
+    told = ev.Whispered(0, 1, "", acts)
+    dull = [said(2, Claim(("soldier",))), said(3, Claim(("oracle",)))]
+    info = ev.EvilInfo(1, (), (0,), ())
+    ignorant = mind_of(1, "shabaloth", "almanac", info, *dull, *later(2))
+    informed = mind_of(1, "shabaloth", "almanac", info, told, *dull, *later(2))
+    assert prey.kill_worth(informed, 2) > prey.kill_worth(ignorant, 2)
+    assert informed.defenders == {}
+    after = evil_mind("spy", "almanac", seen, ev.PhaseBegan("discussion", 1), told)
+    assert spying.brief(after) is None  # once is enough
+
+
+def test_a_good_player_makes_a_defence_of_the_same_words() -> None:
+    told = ev.Whispered(1, 0, "", (Attribute(2, "oracle"),))
+    mind = mind_of(0, "noble", "almanac", ev.PhaseBegan("discussion", 1), told)
+    assert mind.tips == {}
+    assert mind.defenders == {2: {1}}

@@ -10,6 +10,8 @@ from storyteller_ai.players.town import stories
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import GOOD_TEAMS, claimable, team, trait
 
+UNCLAIMED: Final = 0.45
+"""What a victim is worth of whom nothing is known"""
 IN_VAIN: Final = 0.6
 """What it takes from a victim's worth to have been attacked and to have lived."""
 
@@ -25,7 +27,7 @@ def kill_worth(mind: Mind, seat: int) -> float:
     if seat in mind.fellows:
         return -1.5
     claim = mind.claims.get(seat)
-    value = 0.45
+    value = UNCLAIMED
     if claim:
         value = sum(trait(c).worth for c in claim.characters) / len(claim.characters)
     if seat in mind.proven:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from engine import NO_SEAT
 from engine import events as ev
 from engine.catalogue import setup_counts
-from engine.speech import Claim
-from storyteller_ai.players.town import hearsay
+from engine.speech import Attribute, Claim
+from storyteller_ai.players.town import hearsay, spying
 from storyteller_ai.players.town.traits import trait
 
 if TYPE_CHECKING:
@@ -140,6 +140,8 @@ def _whispered(mind: Mind, e: ev.Whispered | ev.NeighbourWhispered) -> None:
     hearsay.hear(mind, e.seat, e.acts, False)
     if e.seat == mind.me:
         mind.whispered.add(other)
+        if any(isinstance(act, Attribute) for act in e.acts):
+            mind.briefed.add(other)
         mind.aside.pop(other, None)
         mind.sounded.pop(other, None)
         mind.to_answer = [seat for seat in mind.to_answer if seat != other]
@@ -218,6 +220,7 @@ FOLDS: Final[Mapping[type, Callable[[Any, Any], None]]] = {
     ev.Tallied: _tallied,
     ev.Moved: _moved,
     ev.Chose: _chose,
+    ev.SawGrimoire: spying.saw,
     ev.Learned: _learned,
     ev.EvilInfo: _woke_evil,
     ev.TokenShown: _token,

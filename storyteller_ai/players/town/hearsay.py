@@ -31,6 +31,7 @@ from engine.speech import (
     VoteIntent,
     told_anew,
 )
+from storyteller_ai.players.town import spying
 from storyteller_ai.players.town.traits import caution, looks_evil, team, trait
 
 if TYPE_CHECKING:
@@ -261,6 +262,8 @@ def _accuse(mind: Mind, speaker: int, act: Accuse, public: bool) -> None:
 
 def _vouch(mind: Mind, speaker: int, act: Attribute | Defend | Propose, public: bool) -> None:
     """To call somebody a good character is to stand by them, as to defend or to spare them is."""
+    if isinstance(act, Attribute) and not public and spying.tipped(mind, speaker, act):
+        return
     if act.target in mind.order and speaker != act.target:
         mind.defenders.setdefault(act.target, set()).add(speaker)
 

@@ -81,6 +81,10 @@ class Mind:
         self.plan: dict[int, str] = {}
         self.allies: tuple[int, ...] = ()
         """Evil players whom I know of later: whom I summoned, and who told me the plan"""
+        self.tips: dict[int, str] = {}
+        """What I know of good players by a Grimoire that one of my team has seen"""
+        self.briefed: set[int] = set()
+        """Whom I have told of it"""
         self.hosts: tuple[int, ...] = ()
         """The player on whose life mine hangs"""
         self.spoke: dict[int, int] = {}

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine import Decision, OneOf, Stream, Subsets
 from engine.decisions import OrNone
-from storyteller_ai.players.town import amnesia, evil, picks, prey
+from storyteller_ai.players.town import amnesia, picks, prey
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import team, trait
 from storyteller_ai.worlds.live.found_out import AMNESIAC
@@ -175,7 +175,7 @@ def _dead(mind: Mind, seat: int) -> float:
 _WORTH: Final[Mapping[str, Callable[[Mind, int], float]]] = {
     "kill": prey.kill_worth,
     "strike": prey.strike_worth,
-    "harm": evil.harm_worth,
+    "harm": prey.harm_worth,
     "curse": prey.curse_worth,
     "save": prey.save_worth,
     "host": prey.host_worth,

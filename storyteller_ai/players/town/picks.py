@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from engine import Decision, Pairs, Stream, Subsets
 from engine.decisions import OrNone
-from storyteller_ai.players.town import evil
+from storyteller_ai.players.town import evil, prey
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import claimable, team, trait
 from storyteller_ai.worlds.rhythm import chance_of_deaths
@@ -122,7 +122,7 @@ def cerenovus(mind: Mind, decision: Decision, draws: Stream) -> object:
     space = _pairs(decision)
     if space is None:
         return decision.options.sample(draws)
-    seat = _best(strangers(mind) or mind.living, lambda s: evil.harm_worth(mind, s), draws)
+    seat = _best(strangers(mind) or mind.living, lambda s: prey.harm_worth(mind, s), draws)
     own = _hard(mind, seat)
     parts = [c for c in space.right if c != own and not trait(c).hidden]
     quiet = [c for c in parts if not trait(c).tells and team(c) == "townsfolk"]
@@ -142,7 +142,7 @@ def pithag(mind: Mind, decision: Decision, draws: Stream) -> object:
     goods = strangers(mind)
     if not goods or not free:
         return mind.me, mind.view.character
-    seat = _best(goods, lambda s: evil.harm_worth(mind, s), draws)
+    seat = _best(goods, lambda s: prey.harm_worth(mind, s), draws)
 
     def burden(character: str) -> float:
         if team(character) == "outsider":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine import Decision
-from storyteller_ai.players.town import evil
+from storyteller_ai.players.town import evil, spying
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import team, trait
 
@@ -28,13 +28,32 @@ def kill_worth(mind: Mind, seat: int) -> float:
     """What the Demon gains if the seat dies tonight."""
     if seat in mind.hosts:
         return -3.0
-    value = evil.kill_worth(mind, seat)
+    value = evil.kill_worth(mind, seat) + _known(mind, seat)
     if mind.view.character == "fanggu" and len(mind.view.became) == 1 and seat in mind.living:
         claim = mind.claims.get(seat)
         if claim and seat not in evil_seats(mind):
             share = sum(team(c) == "outsider" for c in claim.characters) / len(claim.characters)
             value += HEIR * share
     return value
+
+
+def _known(mind: Mind, seat: int) -> float:
+    """What a victim is worth beyond what it says to be, by what evil has seen."""
+    known = spying.worth_known(mind, seat)
+    if known is None or seat in mind.dead:
+        return 0.0
+    claim = mind.claims.get(seat)
+    if claim is None:
+        return known - evil.UNCLAIMED
+    return known - sum(trait(c).worth for c in claim.characters) / len(claim.characters)
+
+
+def harm_worth(mind: Mind, seat: int) -> float:
+    """What evil gains if the seat's ability fails."""
+    known = spying.worth_known(mind, seat)
+    if known is None or seat in mind.dead or seat in evil_seats(mind):
+        return evil.harm_worth(mind, seat)
+    return known
 
 
 def evil_seats(mind: Mind) -> set[int]:
@@ -48,7 +67,7 @@ def strike_worth(mind: Mind, seat: int) -> float:
         return -2.0
     claim = mind.claims.get(seat)
     sturdy = claim is not None and claim.hard in STURDY
-    return evil.kill_worth(mind, seat) + (0.4 if sturdy else 0.0)
+    return evil.kill_worth(mind, seat) + _known(mind, seat) + (0.4 if sturdy else 0.0)
 
 
 def curse_worth(mind: Mind, seat: int) -> float:
@@ -56,7 +75,7 @@ def curse_worth(mind: Mind, seat: int) -> float:
     if seat in evil_seats(mind) or seat in mind.dead:
         return -2.0
     voice = sum(1 for nominator, _ in mind.nominated if nominator == seat)
-    return evil.harm_worth(mind, seat) + VOICE * voice + 0.5 * mind.reading.trust(seat)
+    return harm_worth(mind, seat) + VOICE * voice + 0.5 * mind.reading.trust(seat)
 
 
 def save_worth(mind: Mind, seat: int) -> float:

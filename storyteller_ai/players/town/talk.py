@@ -9,7 +9,7 @@ from typing import Final
 
 from engine import Stream
 from engine.speech import Accuse, Act, Ask, Claim, Defend, Plan, Propose, Report, Retell, VoteIntent
-from storyteller_ai.players.town import evil, madness
+from storyteller_ai.players.town import evil, madness, spying
 from storyteller_ai.players.town.grounds import reason_against
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.news import identity, news, pending
@@ -173,6 +173,15 @@ def _confide(mind: Mind, draws: Stream) -> tuple[Act, ...]:
     return _soft(mind, draws)
 
 
+def _brief(mind: Mind) -> Topic | None:
+    """Who has seen the Grimoire tells its fellows whom to be rid of."""
+    found = spying.brief(mind)
+    if found is None:
+        return None
+    fellow, acts = found
+    return _saying(0.8, *acts, to=fellow) if acts else None
+
+
 def _reply(mind: Mind) -> Topic | None:
     """Who asks in a whisper is answered in one."""
     for seat, topic in mind.aside.items():
@@ -314,6 +323,7 @@ def _take_sides(mind: Mind) -> Topic | None:
 _Finders = tuple[Callable[[Mind], Topic | None], ...]
 _DISCUSSION: _Finders = (
     _share_plan,
+    _brief,
     _reply,
     _come_out,
     _answer,
