@@ -84,7 +84,7 @@ def read_entries(items: Sequence[Any], contents: Contents) -> None:
         if item and name.strip().lower() == "_meta":
             _read_meta(item, contents)
             continue
-        id = script_id(name)
+        id = script_id(name) if "team" in item or "ability" in item else _meant(name)
         if id in catalogue():
             _check_official(catalogue()[id], item, contents)
         elif "team" in item or "ability" in item:
@@ -118,6 +118,12 @@ def _named_entry(place: int, item: Any) -> tuple[str, dict[str, Any]]:
     if not isinstance(name, str):
         raise ScriptError(f"entry {place} has no id in words: it has {kind_of(name)}")
     return name, item
+
+
+def _meant(word: str) -> str:
+    """The id that a word stands for: it may be a name in any language that one character has."""
+    id, called = script_id(word), characters_called(word)
+    return called[0] if id not in catalogue() and len(called) == 1 else id
 
 
 def suggestions(word: str, home_made: Iterable[str] = ()) -> list[str]:
@@ -156,7 +162,7 @@ def read_order(
         if not isinstance(item, str):
             contents.warn(f"{key} holds {kind_of(item)} where an id should be")
             continue
-        id = script_id(item)
+        id = _meant(item)
         if id not in known and id not in SPECIAL_STEPS:
             # Looking for the nearest is slow, and five hints tell what kind of fault it is.
             hint = did_you_mean(item) if len(contents.warnings) < 5 else ""

@@ -46,7 +46,7 @@ def dumped(*entries: object) -> str:
         ('[{"name": "Chef"}]', "entry 1 has no id"),
         ('["empth"]', "did you mean empath?"),
         ('["chef", "zzz", "qqq"]', "unknown characters 'zzz'; 'qqq'"),
-        ('["마을 백치"]', "did you mean villageidiot?"),
+        ('["마을 백치이"]', "did you mean villageidiot?"),
         ('[""]', "unknown character ''"),
         (dumped({**MADE, "team": "villager"}), "Keeper has the unknown team 'villager': the teams"),
         (dumped({**MADE, "team": None}), "Keeper has no team: the teams are townsfolk"),

@@ -130,6 +130,15 @@ def test_a_home_made_character_may_have_an_official_ones_name() -> None:
     assert [script.is_named_in(id, "ko") for id in script.ids] == [True, True, False]
 
 
+def test_a_name_in_any_language_stands_for_the_one_character_that_has_it() -> None:
+    order = {"id": "_meta", "name": "x", "firstNight": ["독살범", "요리사"]}
+    script = parse_script(dumped(order, "요리사", "수도승", {"id": "성자"}, "독살범", "임프"))
+    assert script.characters == ("chef", "monk", "saint", "poisoner", "imp")
+    assert script.first_night == ("poisoner", "chef")
+    with pytest.raises(ScriptError, match="could be Juggler or Acrobat: write juggler or acrobat"):
+        parse_script(dumped("요리사", "곡예사"))
+
+
 def test_an_id_without_plain_letters_stays_readable() -> None:
     script = parse_script(dumped("imp", {**MADE, "id": "등불 지기"}))
     assert script.characters == ("imp", "등불지기")
