@@ -132,7 +132,7 @@ def _forecast(plan: Plan) -> None:
 
     if not any(map(is_model, plan.specs())):
         raise EngineError("--forecast is for a run with llm policies")
-    for line in forecast(plan):
+    for line in forecast(plan, chosen()):
         typer.echo(line)
 
 

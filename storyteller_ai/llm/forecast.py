@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from storyteller_ai.language import Language, language
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.ledger import Ledger
 from storyteller_ai.llm.question import Answer, NoAnswer, Question
@@ -43,9 +44,9 @@ class Counting:
         """Nothing is open."""
 
 
-def forecast(plan: Plan) -> Iterator[str]:
+def forecast(plan: Plan, to: Language | None = None) -> Iterator[str]:
     """The calls, tokens and US dollars that a plan would take, in a few lines for a reader."""
-    made: list[Counting] = []
+    to, made = to or language(), list[Counting]()
 
     def count(settings: Settings, ledger: Ledger) -> Counting:
         made.append(Counting(settings, ledger))
@@ -62,8 +63,16 @@ def forecast(plan: Plan) -> Iterator[str]:
         usage = Usage(round(sum(client.asked) * scale), 0, calls * ANSWER)
         model = client.settings.model
         cost = settings.prices.cost(model, usage)
-        money = f", ${cost:.2f}" if model in settings.prices else ", no price given"
-        yield (
-            f"{model}: about {calls} calls, {usage.tokens_in} tokens in, {usage.out} out{money} "
-            f"for {plan.games} games (from {games} played without it)"
+        known = model in settings.prices
+        yield to.text(
+            "models.forecast",
+            model=model,
+            calls=calls,
+            tokens_in=usage.tokens_in,
+            out=usage.out,
+            cost=to.text("models.cost", dollars=f"{cost:.2f}")
+            if known
+            else to.text("models.no_price"),
+            games=plan.games,
+            played=games,
         )
