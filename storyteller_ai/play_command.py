@@ -3,47 +3,29 @@
 from __future__ import annotations
 
 import os
-import secrets
 import shlex
 import sys
 import tempfile
-from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from engine import LARGEST_SEED, EngineError, Game, Stream, load_rules, load_script, supported_ids
-from engine.catalogue import characters_called
-from engine.names import MAX_PLAYERS, MIN_PLAYERS, check_name
+from engine import EngineError
 from storyteller_ai import players as bots_of
 from storyteller_ai import storytellers as storytellers_of
-from storyteller_ai.guests import (
-    Guest,
-    known_travellers,
-    read_fabled,
-    read_guests,
-    seats_of_guests,
-    visits_of,
-)
 from storyteller_ai.language import DEFAULT
-from storyteller_ai.language.vocabulary import composed
 from storyteller_ai.language_option import Lang, chosen
 from storyteller_ai.llm.calls import calls_beside, carry_on, keep_calls
 from storyteller_ai.llm.equipment import ModelOptions, desk_for, is_model
 from storyteller_ai.llm.settings import DEADLINE
 from storyteller_ai.logs import LogWriter, read_log_file
-from storyteller_ai.people import names_for, names_of
-from storyteller_ai.policies import Player, Storyteller
+from storyteller_ai.new_game import Wishes, check_policies, new_game
 from storyteller_ai.terminal.keyboard import Leave, PromptKeyboard, open_keyboard
-from storyteller_ai.terminal.reading import Reader, Wrong
 from storyteller_ai.terminal.screen import Screen
 from storyteller_ai.terminal.session import HUMAN, Roles, Sitting, go_on, header, roles_of
 
-PLAYERS = 8
 PACE = 0.35
 """Seconds between events where a person looks on."""
 
@@ -126,7 +108,7 @@ def play(
             raise EngineError("--resume takes the game from its log; only --pace, --plain, --bots")
         sitting = _resume(resume, storyteller, bots, advice, models, screen, keyboard, wait, hints)
     else:
-        roles, game = _new_game(
+        wishes = Wishes(
             script or "tb",
             players,
             seat,
@@ -137,11 +119,8 @@ def play(
             rules or "official",
             travellers or "",
             fabled or "",
-            storyteller,
-            bots,
-            advice,
-            watch,
         )
+        roles, game = new_game(wishes, storyteller, bots, advice, watch)
         desk = desk_for([*roles.specs(), translator], models)
         sitting = Sitting(game, roles, screen, keyboard, wait, desk=desk, hints=hints)
         sitting.writer = _open_log(log, header(game, roles))
@@ -193,141 +172,6 @@ def _greet(sitting: Sitting) -> None:
         screen.line(say("greet_storyteller"))
     screen.line(say("greet_log"), "dim")
     screen.whole(str(sitting.writer.path))
-
-
-# --- a new game ----------------------------------------------------------------------------------
-
-
-def _new_game(
-    script: str,
-    players: int | None,
-    seat: int | None,
-    character: str | None,
-    name: str | None,
-    names: str | None,
-    seed: int | None,
-    rules: str,
-    travellers: str,
-    fabled: str,
-    storyteller: str | None,
-    bots: str | None,
-    advice: str | None,
-    watch: bool,
-) -> tuple[Roles, Game]:
-    """Check every option, and set the table."""
-    chosen = Roles(
-        0,
-        "handbook" if storyteller is None else storyteller,
-        bots_of.DEFAULT if bots is None else bots,
-        "handbook" if advice is None else advice,
-    )
-    if advice is not None and chosen.storyteller != HUMAN:
-        raise EngineError("--advice is for --storyteller human")
-    seated_here = not watch and chosen.storyteller != HUMAN
-    if not seated_here and (seat, character, name) != (None, None, None):
-        raise EngineError("--seat, --character and --name are for a game that you play in")
-    if watch and chosen.storyteller == HUMAN:
-        raise EngineError("--watch or --storyteller human: you can't only look on and run the game")
-    _check_policies(chosen)
-    table = [part.strip() for part in names.split(",")] if names is not None else []
-    if seed is None:
-        seed = secrets.randbelow(10**12)
-    if not 0 <= seed <= LARGEST_SEED:
-        raise EngineError(f"a seed is a whole number from 0 to {LARGEST_SEED}")
-    guests = list(read_guests(travellers, load_script(script), seed))
-    own = None if character is None else _guest(character)
-    own_guest = None if own is None else Guest(own)
-    if own_guest is not None and own_guest not in guests:
-        guests.append(own_guest)
-    there = sum(1 for guest in guests if not guest.enters)
-    number = players if players is not None else max(len(table) - there, 0) or PLAYERS
-    if not MIN_PLAYERS <= number <= MAX_PLAYERS:
-        raise EngineError(f"{number} players can't play: it takes {MIN_PLAYERS} to {MAX_PLAYERS}")
-    total = number + there
-    if table and len(table) != total:
-        besides = f" and {there} Travellers" if there else ""
-        raise EngineError(f"--names has {len(table)} names for {number} players{besides}")
-    if seat is not None and not 1 <= seat <= total:
-        raise EngineError(f"there is no seat {seat}: they are numbered 1 to {total}")
-    place = seat - 1 if seat is not None else Stream(seed, "seat").below(total)
-    wanted = {}
-    if character is not None and own_guest is None:
-        wanted[place] = _character(script, character)
-    around = table or _names(total, place, name, seed)
-    if table and name is not None:
-        around[place] = name
-    seated = seats_of_guests(guests, total, seed, place if seated_here else None, own_guest)
-    game = Game.new(
-        load_script(script),
-        around,
-        seed=seed,
-        rules=load_rules(rules),
-        wanted=wanted,
-        travellers=seated,
-        fabled=read_fabled(fabled),
-    )
-    visits = visits_of(guests, seated, around)
-    return replace(chosen, seat=place if seated_here else None, visits=visits), game
-
-
-def _names(number: int, place: int, name: str | None, seed: int) -> list[str]:
-    """Bots' names in an order of the seed, and the person's where it belongs."""
-    own = [] if name is None else [check_name(name)]
-    known = names_of(chosen().code)
-    free = names_for(len(known) - len(own), own, chosen().code)
-    found = Stream(seed, "names").sample(free, number - len(own))
-    if name is not None:
-        found.insert(place, name)
-    return found
-
-
-def _guest(character: str) -> str | None:
-    """The Traveller of that name, if it is one's."""
-    known = known_travellers()
-    return next((c for c in characters_called(composed(character)) if c in known), None)
-
-
-def _character(script: str, character: str) -> str:
-    on_script = load_script(script).characters
-    try:
-        wanted = Reader({}, on_script).character(composed(character))
-    except Wrong as wrong:
-        if wrong.key == "shared_name":
-            raise EngineError(wrong.text(chosen())) from None
-        known = ", ".join(on_script)
-        raise EngineError(f"{character[:40]!r} is not on the script: {known}") from None
-    if wanted not in supported_ids():
-        raise EngineError(f"no rules yet for {wanted}")
-    return wanted
-
-
-def _check_policies(roles: Roles) -> None:
-    """One line for an unknown policy, before anything begins."""
-    *bots, teller = roles.specs()
-    _known(teller, (*storytellers_of.NAMES, HUMAN), "Storyteller")
-    if not is_model(teller):
-        _policy(teller, lambda: storytellers_of.make_storyteller(teller), Storyteller)
-    for spec in bots:
-        _known(spec, bots_of.NAMES, "bot")
-        if not is_model(spec):
-            _policy(spec, partial(bots_of.make_player, spec, 0), Player)
-
-
-def _policy(spec: str, make: Callable[[], object], protocol: type) -> None:
-    """Try a policy out. One that is somebody's own may fail in any way."""
-    try:
-        made = make()
-    except EngineError:
-        raise
-    except Exception as error:
-        raise EngineError(f"{spec!r} can't be made: {error!r}") from error
-    if not isinstance(made, protocol):
-        raise EngineError(f"{spec!r} makes no {protocol.__name__}: it lacks what such a one has")
-
-
-def _known(spec: str, names: tuple[str, ...], what: str) -> None:
-    if spec.partition(":")[0] not in names and ":" not in spec:
-        raise EngineError(f"{spec[:40]!r} is no {what}: {', '.join(names)}, or module:factory")
 
 
 # --- logs ----------------------------------------------------------------------------------------
@@ -384,7 +228,7 @@ def _resume(
         advice or kept.advice,
         kept.visits,
     )
-    _check_policies(roles)
+    check_policies(roles)
     desk = desk_for(roles.specs(), models)
     sitting = Sitting(log.begin(), roles, screen, keyboard, pace, desk=desk, hints=hints)
     go_on(path, log, sitting)
