@@ -9,9 +9,12 @@ from typing import Any
 
 import pytest
 
-from engine import OneOf, Source, Told, load_script
+from engine import OneOf, Source, Stream, Told, load_script
 from engine.events import Died, Ruling, Said
 from engine.speech import Accuse, Claim, Defend
+from storyteller_ai.scenario import parse_scenarios
+from storyteller_ai.scenario.runner import play_to
+from storyteller_ai.storytellers.handbook import HandbookStoryteller
 from storyteller_ai.storytellers.handbook.case import EVERY, START, Case, cast_of
 from storyteller_ai.storytellers.handbook.policy import advise
 from storyteller_ai.table import run_now
@@ -129,6 +132,35 @@ def test_pairs_shown_to_the_sober_vary_and_mean_evil_often_enough() -> None:
     shown = [found[0] for found in answers if found]
     assert len({character for character, _ in shown}) > 8
     assert 15 < sum(2 in seats for _, seats in shown) < 70
+
+
+WASHERWOMAN: str = """
+id: washerwoman-and-spy
+title: A Washerwoman beside a Spy
+seats:
+  - {name: Ada, is: washerwoman}
+  - {name: Ben, is: imp}
+  - {name: Cleo, is: spy}
+  - {name: Dan, is: poisoner}
+  - {name: Eve, is: saint}
+  - {name: Flo, is: chef}
+  - {name: Gus, is: monk}
+phases: [{night: 1, choose: {Dan: WHO}}]
+"""
+
+
+@pytest.mark.parametrize("who", ["Ada", "Eve"], ids=["poisoned", "sober"])
+def test_no_washerwoman_is_told_of_another_one(who: str) -> None:
+    """A Spy might register as one, and who is the Washerwoman would know that it is not true."""
+    (case,) = parse_scenarios(WASHERWOMAN.replace("WHO", who), "spy.yaml")
+    game = play_to(case, "washerwoman.learns")
+    (decision,) = (d for d in game.open if d.kind == "washerwoman.learns")
+    handbook, told = HandbookStoryteller(), Counter[str]()
+    for seed in range(300):
+        answer = handbook.choose(decision, game.storyteller_view(), Stream("told", seed))
+        told[run_now(answer).value[0]] += 1
+    assert any(decision.options.truths.get(("washerwoman", (2, s))) for s in range(3, 7))
+    assert len(told) > 5 and not told["washerwoman"]
 
 
 def test_a_poisoned_spy_sees_who_is_evil_and_some_wrong_places() -> None:

@@ -116,7 +116,7 @@ def _face_weight(case: Case, face: Value) -> float:
 def _pair_to_the_sober(case: Case, told: Told) -> Advice:
     """A character and two players: mostly as they are, and with a second player worth a look."""
     plain = [value for value, faces in told.truths.items() if not faces]
-    bent = [value for value, faces in told.truths.items() if faces]
+    bent = _of_others(case, [value for value, faces in told.truths.items() if faces])
     if plain and not (bent and case.draws.chance(0.25)):
         some = _some(case.draws, plain)
         value = case.draws.weighted(some, [_decoy_weight(case, v) for v in some])
@@ -126,6 +126,14 @@ def _pair_to_the_sober(case: Case, told: Told) -> Advice:
         case.draws,
         ((_face_weight(case, v[0]), v, reason("handbook.true_by_some_face")) for v in some),
     )
+
+
+def _of_others(case: Case, values: Iterable[Value]) -> list[Value]:
+    """Without those by which somebody else has the asker's own character, as far as there are
+    others: it would show who is told it that something is wrong.
+    """
+    mine, found = case.decision.kind.partition(".")[0], list(values)
+    return [value for value in found if not _is_pair(value) or value[0] != mine] or found
 
 
 def _some(draws: Stream, values: list[Value]) -> list[Value]:
@@ -338,7 +346,7 @@ def points_at_evil(case: Case, question: Question) -> bool:
 
 
 def _truth_all_the_same(case: Case, told: Told) -> Advice:
-    value = case.draws.choice(tuple(told.truths))
+    value = case.draws.choice(_of_others(case, told.truths))
     return Advice(value, reason("handbook.truth_misleads"))
 
 
@@ -346,6 +354,6 @@ def _made_up(case: Case, told: Told) -> Advice:
     """An answer of the right form, for an ability that the handbook does not know."""
     if told.truths and case.draws.chance(TRUTH_OF_TWO if told.form.count() <= 2 else TRUTH):
         return _truth_all_the_same(case, told)
-    drawn = [told.sample(case.draws) for _ in range(LOOKS)]
+    drawn = _of_others(case, [told.sample(case.draws) for _ in range(LOOKS)])
     lies = [value for value in drawn if not plainly_true(told, value)]
     return Advice((lies or drawn)[0], reason("handbook.false_form"))
