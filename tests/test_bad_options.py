@@ -29,6 +29,7 @@ CLAIMS = ["chef", "investigator", "empath", "monk", "soldier"]
         ),
         (["simulate", "--games", "9" * 30], "games are too many"),
         (["simulate", "--max-days", "9" * 30], "days are too many"),
+        (["play", "--translator", "bogus"], "--translator is llm or llm:MODEL, not 'bogus'"),
         (["play", "--bots", ""], "'' is no bot: random, town"),
         (["play", "--storyteller", ""], "'' is no Storyteller: random, handbook"),
         (["eval", "score", "nowhere"], "nowhere holds no run"),
