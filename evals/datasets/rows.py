@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from engine import EngineError
+from storyteller_ai.language.naming import the_character
 
 FOLDER: Final = Path(__file__).resolve().parent / "data"
 LANGUAGES: Final = ("en", "ko")
@@ -193,7 +194,7 @@ def guessed_row(row: Mapping[str, Any]) -> Guessed:
     _keys(row, Guessed)
     _one_of(row, "warmth", WARMTHS)
     _text(row, "ability")
-    return Guessed(**_common(row))
+    return Guessed(**{**_common(row), "ability": _called(row["ability"])})
 
 
 def said_row(row: Mapping[str, Any]) -> Said:
@@ -214,7 +215,7 @@ def room_row(row: Mapping[str, Any]) -> Room:
     row = {**dict.fromkeys(("nominee", "spoken_of", "claimed"), ""), **row}
     _keys(row, Room)
     _text(row, "id")
-    script, seats = (tuple(_texts(row, key)) for key in ("script", "seats"))
+    script, seats = tuple(map(_called, _texts(row, "script"))), tuple(_texts(row, "seats"))
     if type(row["day"]) is not int or row["day"] < 1:
         raise _Wrong("day is a whole number from 1")
     for key in ("nominee", "spoken_of"):
@@ -281,6 +282,14 @@ def _texts(row: Mapping[str, Any], key: str) -> Iterator[str]:
     if not isinstance(row[key], list) or not all(isinstance(each, str) for each in row[key]):
         raise _Wrong(f"{key} is a list of texts")
     yield from row[key]
+
+
+def _called(word: str) -> str:
+    """The id of the character of that name; words that are none stay."""
+    try:
+        return the_character(word) or word
+    except EngineError as shared:
+        raise _Wrong(str(shared)) from None
 
 
 def _one_of(row: Mapping[str, Any], key: str, known: Sequence[str]) -> None:

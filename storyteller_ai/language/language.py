@@ -42,6 +42,10 @@ _DATA = files("storyteller_ai.language") / "data"
 _WORD: Final = re.compile("[a-z]+")
 _QUOTED: Final = re.compile(r"'[^']*'|\"[^\"]*\"")
 _EITHER: Final = re.compile(r"[^\s,:]+(, [^\s,:]+)* or [^\s,:]+")
+_DEEPEST: Final = 12
+"""Templates within templates: a place in a file nests some eight."""
+_LONGEST: Final = 2000
+"""Letters of an error that is put into another language; nobody reads a longer one."""
 _NUMBER: Final = re.compile(r"n\d*")
 """What a placeholder is called that stands for digits alone."""
 
@@ -187,14 +191,18 @@ class Language:
         >>> language("ko").error("4 players can't play: it takes 5 to 15")
         '4명으로는 할 수 없습니다. 5명부터 15명까지 할 수 있습니다'
         """
-        if _QUOTED.fullmatch(message):
-            return message  # somebody's own words
-        found = self._by_template(self._errors, message)
+        return self._error(message, _DEEPEST)
+
+    def _error(self, message: str, depth: int) -> str:
+        if _QUOTED.fullmatch(message) or not depth or len(message) > _LONGEST:
+            return message  # somebody's own words, or a hostile file's
+        found = self._by_template(self._errors, message, depth)
         if found is not None:
             return found
         if _EITHER.fullmatch(message):
             head, _, last = message.rpartition(" or ")
-            return self.listed([self.error(word) for word in (*head.split(", "), last)], "or")
+            words = (*head.split(", "), last)
+            return self.listed([self._error(word, depth - 1) for word in words], "or")
         return self.text(f"words.team.{message}") if message in TEAMS else message
 
     def help(self, text: str) -> str:
@@ -203,15 +211,18 @@ class Language:
         >>> language("ko").help("Print the figures as JSON.")
         '수치를 JSON으로 출력합니다.'
         """
-        found = self._by_template(self._helps, text)
+        found = self._by_template(self._helps, text, 2)
         return text if found is None else found
 
-    def _by_template(self, rows: list[tuple[re.Pattern[str], str]], text: str) -> str | None:
+    def _by_template(
+        self, rows: list[tuple[re.Pattern[str], str]], text: str, depth: int
+    ) -> str | None:
         """An English text in this language, with its parts, by the first template that it fits."""
         for pattern, template in rows:
             found = pattern.fullmatch(text)
             if found:
-                values = {name: self.error(part) for name, part in found.groupdict().items()}
+                parts = found.groupdict().items()
+                values = {name: self._error(part, depth - 1) for name, part in parts}
                 return self._filled(template, values)
         return None
 

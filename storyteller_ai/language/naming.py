@@ -99,4 +99,10 @@ def in_ids(
             return {keys[k]: v if k in free else put(v) for k, v in part.items()}
         return part
 
-    return put(value)
+    try:
+        return put(value)
+    except RecursionError:
+        deep = "lists within lists, too deep to read"
+    if fail is not None:
+        fail(deep)
+    raise EngineError(deep)

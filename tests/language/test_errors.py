@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -181,6 +182,17 @@ def test_a_place_before_a_colon_takes_nothing_from_what_follows(code: str) -> No
 def test_quoted_words_of_somebody_stay_as_they_are() -> None:
     said = language("ko").error("nobody is called 'a list is needed here, not x'; there are Ana")
     assert "'a list is needed here, not x'" in said
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("again", ["a: ", "and, ", "x (y: z) ", "is not, ", "a of b: ", "'"])
+def test_a_hostile_file_keeps_nobody_waiting(again: str, code: str) -> None:
+    to = language(code)
+    for length in (100, 1_900, 50_000):
+        line = f"f.yaml: {again * (length // len(again))}: unknown key 'zork'"
+        began = time.process_time()
+        assert to.error(line)
+        assert time.process_time() - began < 2
 
 
 @pytest.mark.parametrize("code", OTHERS)

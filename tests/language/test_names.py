@@ -16,6 +16,7 @@ from storyteller_ai.language import language, languages
 from storyteller_ai.language.lexicon import fold, squeezed
 from storyteller_ai.language.naming import in_ids, shared_in, the_character
 from storyteller_ai.scenario import parse_scenarios, run
+from storyteller_ai.scenario.loader import scenario_of
 from storyteller_ai.terminal.reading import Reader, Wrong
 from storyteller_ai.worlds.puzzle.record import PuzzleError, read_puzzle
 
@@ -60,6 +61,19 @@ def test_a_shared_name_in_running_words_is_told_unless_one_is_on_the_script() ->
     assert shared_in(f"민수는 {SHARED}인가요?", ["chef", *TWO]) == (SHARED, TWO)
     assert shared_in(f"민수는 {SHARED}인가요?", ["chef", "acrobat"]) is None
     assert shared_in("민수는 요리사인가요?", ["chef", *TWO]) is None
+
+
+@pytest.mark.parametrize("depth", [10, 400, 700, 950])
+def test_lists_within_lists_are_read_or_refused_in_one_line(depth: int) -> None:
+    deep: Any = []
+    for _ in range(depth):
+        deep = [deep]
+    for where in ({"marks": {"chef.x": deep}}, {"notes": deep}):
+        case = {"id": "a", "title": "b", "seats": [{"name": "Ana", "is": "chef"}], **where}
+        try:
+            scenario_of("a.yaml", 1, {**case, "phases": [{"night": 1}]})
+        except EngineError as error:
+            assert "\n" not in str(error)
 
 
 def test_names_of_players_go_before_those_of_characters() -> None:
@@ -179,6 +193,19 @@ def _guesses(folder: Path) -> list[str]:
     return ["judge", "--set", str(folder / "a.yaml")]
 
 
+def _dataset(folder: Path) -> list[str]:
+    row = {"id": "g", "lang": "ko", "source": "hand", "difficulty": "easy", "set": "s"}
+    row |= {"ability": SHARED, "text": "x", "warmth": "cold"}
+    (folder / "guesses.jsonl").write_text(json.dumps(row))
+    return ["judge", "--set", str(folder / "guesses.jsonl")]
+
+
+def _suppose(folder: Path) -> list[str]:
+    record = {**puzzle(["chef", *TWO]), "players": [{"name": name} for name in ("Ana", "Bo", "Cy")]}
+    (folder / "a.json").write_text(json.dumps({**record, "hidden_characters": ["imp", *TWO]}))
+    return ["solve", str(folder / "a.json"), "--suppose", f"Ana={SHARED}"]
+
+
 def _words(folder: Path) -> list[str]:
     text = CASE.format(script=f"chef, imp, {', '.join(TWO)}", who=SHARED)
     question = '- {text: "Bo가 임프인가요?", by: Ana, answer: "yes"}'
@@ -193,7 +220,18 @@ def _play(folder: Path) -> list[str]:
 
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize(
-    "place", [_scenario, _script_of_a_scenario, _script, _puzzle, _guesses, _words, _play]
+    "place",
+    [
+        _scenario,
+        _script_of_a_scenario,
+        _script,
+        _puzzle,
+        _guesses,
+        _words,
+        _dataset,
+        _suppose,
+        _play,
+    ],
 )
 def test_a_shared_name_is_refused_in_one_line_with_all_who_bear_it(
     place: Callable[[Path], list[str]],

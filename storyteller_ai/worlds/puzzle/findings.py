@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.errors import EngineError
 from engine.names import name_key
+from storyteller_ai.language.naming import the_character
 from storyteller_ai.worlds.circuit import Lit
 from storyteller_ai.worlds.puzzle.board import Faces
 from storyteller_ai.worlds.puzzle.questions import truth_of
@@ -81,6 +82,8 @@ def supposing(solved: Solved, fact: str) -> Solved:
     name, _, what = fact.partition("=")
     puzzle, seats = solved.puzzle, range(len(solved.puzzle.names))
     seat = next((s for s in seats if name_key(puzzle.names[s]) == name_key(name)), None)
+    if what not in FACTS:
+        what = the_character(what, puzzle.types) or what
     if seat is None or not (what in FACTS or what in puzzle.types):
         known = ", ".join((*FACTS, "a character"))
         raise PuzzleError(f"suppose NAME=WHAT, WHAT being {known}; not {fact[:60]!r}")
