@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from engine import Game
+from engine import Game, Stream
 from engine import events as ev
 from engine.catalogue import setup_counts
 from engine.facts.propositions import InPlay, Is, Property, Proposition, proposition_from_row
+from evals.lies import Liar
 from storyteller_ai.worlds.knowledge import content_of
 from storyteller_ai.worlds.live.placements import team_of
 
@@ -64,6 +66,18 @@ class Teller:
         """A player's name."""
         return self.table.names[seat]
 
+    def twin(self) -> Teller:
+        """The same, to be told on apart from this one."""
+        other = copy(self)
+        other.info, other.events = list(self.info), [dict(e) for e in self.events]
+        other.evil, other.free, other.dead = set(self.evil), set(self.free), set(self.dead)
+        other.now = dict(self.now)
+        if self.shot is not None:
+            other.shot = next(
+                o for o, e in zip(other.events, self.events, strict=True) if e is self.shot
+            )
+        return other
+
     def happened(self, kind: str, seat: int, **content: Any) -> dict[str, Any]:
         """Note a public event."""
         event = {"time": self.time, "type": kind, "player": self.name(seat), **content}
@@ -107,6 +121,8 @@ class Teller:
                 if e.alignment == "good":
                     self.strange = "turned good"
             case ev.CharacterChanged():
+                if self.now[e.seat] == "marionette":
+                    self.evil.add(e.seat)
                 self.now[e.seat] = e.character
                 if self.honest(e.seat):
                     self.says(e.seat, "claim_change", "", character=e.character)
@@ -272,7 +288,7 @@ def sentence(of: Proposition | None, name: Any) -> dict[str, Any]:
     raise ValueError(f"no record has {of}")
 
 
-def record_of(at: Table, game: Game, nights: int) -> dict[str, Any] | None:
+def record_of(at: Table, game: Game, nights: int, draws: Stream) -> dict[str, Any] | None:
     """A game as a puzzle record; None where something happened that no record can tell."""
     teller = Teller(at)
     for event in game.events:
@@ -280,6 +296,7 @@ def record_of(at: Table, game: Game, nights: int) -> dict[str, Any] | None:
     if teller.strange:
         return None
     claims = list(at.claims)
+    known = tuple(dict.fromkeys((*claims, *at.hidden)))
     for seat in teller.dead:
         if at.start[seat] == "mutant":
             claims[seat] = "mutant"
@@ -287,6 +304,12 @@ def record_of(at: Table, game: Game, nights: int) -> dict[str, Any] | None:
     for character in dict.fromkeys((*claims, *at.hidden)):
         script.setdefault(team_of(character), []).append(character)
     counts = setup_counts(len(at.names))
+    lies = [
+        lie
+        for seat, claim in enumerate(claims)
+        if claim != at.start[seat] and at.start[seat] not in ("drunk", "marionette")
+        for lie in Liar(at.names, seat, claim, known, draws).reports(nights, teller.events)
+    ]
     return {
         "players": [{"name": n, "claim": c} for n, c in zip(at.names, claims, strict=True)],
         "counts": {
@@ -299,7 +322,7 @@ def record_of(at: Table, game: Game, nights: int) -> dict[str, Any] | None:
         "hidden_characters": list(at.hidden),
         "hidden_self": ["drunk"] if at.you is not None and at.start[at.you] == "drunk" else [],
         "you": None if at.you is None else at.names[at.you],
-        "info": teller.info,
+        "info": [*teller.info, *lies],
         "events": teller.events,
         "until": f"D{nights}",
         "caveats": [],

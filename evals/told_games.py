@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from engine import Consult, Game, Nominate, Placed, Position, State, Stream, Use
 from engine import events as ev
@@ -118,9 +118,14 @@ def _beside(start: list[str]) -> bool:
 # --- playing --------------------------------------------------------------------------------------
 
 
-def begin(at: Table) -> Game:
-    """The game of a table, before its first night."""
-    characters = tuple(dict.fromkeys((*at.start, *at.claims, *at.hidden, *at.believes)))
+Done = tuple[str, int | None, Any]
+"""A step made by day: in which window, by which seat (none: the clock's), what"""
+
+
+def begin(at: Table, first: Table | None = None) -> Game:
+    """The game of a table, before its first night; first: the table that made the script."""
+    of = first or at
+    characters = tuple(dict.fromkeys((*of.start, *of.claims, *of.hidden, *of.believes)))
     script = Script("told", "told", characters=tuple(c for c in characters if c))
     seats = tuple(
         Placed(name, character, believes)
@@ -129,8 +134,12 @@ def begin(at: Table) -> Game:
     return Game.at(Position(script, seats), seed=1)
 
 
-def play(game: Game, at: Table, nights: int, draws: Stream) -> bool:
-    """Play by dice up to the morning after so many nights; whether the game still goes on."""
+def play(game: Game, at: Table, nights: int, draws: Stream, done: list[Done] | None = None) -> bool:
+    """Play by dice up to the morning after so many nights; whether the game still goes on.
+
+    done: takes down what is done by day.
+    """
+    done = [] if done is None else done
     opened: set[tuple[int, str]] = set()
     for _ in range(3000):
         if game.over:
@@ -147,16 +156,18 @@ def play(game: Game, at: Table, nights: int, draws: Stream) -> bool:
         if key not in opened:
             opened.add(key)
             if floor.name == "discussion":
-                _talk(game, at, draws)
+                _talk(game, at, draws, done)
                 continue
             if floor.name == "nominations" and draws.chance(0.8):
-                _nominates(game, draws)
+                _nominates(game, draws, done)
                 continue
-        game.step(floor.clock.choice(next(iter(floor.clock.options))))
+        close = next(iter(floor.clock.options))
+        done.append((floor.name, None, close))
+        game.step(floor.clock.choice(close))
     return False
 
 
-def _nominates(game: Game, draws: Stream) -> None:
+def _nominates(game: Game, draws: Stream, done: list[Done]) -> None:
     """Somebody nominates a living player, if they may."""
     floor, dead = game.floor, set[int]()
     assert floor is not None
@@ -167,11 +178,13 @@ def _nominates(game: Game, draws: Stream) -> None:
         act = floor.act(seat)
         may = [s for s in getattr(act.options, "nominees", ()) if s not in dead]
         if may:
-            game.step(act.choice(Nominate(draws.choice(may))))
+            nomination = Nominate(draws.choice(may))
+            done.append((floor.name, seat, nomination))
+            game.step(act.choice(nomination))
             return
 
 
-def _talk(game: Game, at: Table, draws: Stream) -> None:
+def _talk(game: Game, at: Table, draws: Stream, done: list[Done]) -> None:
     """Claimed Slayers may shoot, Jugglers guess, Artists ask, Gossips state."""
     everyone = list(range(len(at.names)))
     for seat in draws.shuffled(everyone):
@@ -194,6 +207,7 @@ def _talk(game: Game, at: Table, draws: Stream) -> None:
                 game.step(floor.act(seat).choice(act))
             except EngineError:
                 continue
+            done.append(("discussion", seat, act))
             _settle(game, draws)
 
 
@@ -215,7 +229,7 @@ def _sentence(at: Table, draws: Stream) -> Proposition:
     )
 
 
-RULES: Final = Rulings(recluse_inherits=True, vortox_beats_poison=False)
+RULES: Final = Rulings(recluse_inherits=True)
 """Where the engine rules otherwise than puzzles do"""
 
 
@@ -229,7 +243,7 @@ def checked(number: int, avoid: frozenset[str] = frozenset()) -> str | None:
     game = begin(at)
     if not play(game, at, nights, draws):
         return None
-    record = record_of(at, game, nights)
+    record = record_of(at, game, nights, draws)
     if record is None:
         return None
     puzzle = read_puzzle(record, rulings=RULES)

@@ -18,6 +18,7 @@ from engine import Stream, load_rules
 from engine.scripts import Script, parse_script
 from evals.enumerated import compare
 from evals.enumerated_puzzles import POOLS, compared
+from evals.enumerated_told import compared as compared_any
 from evals.told_games import CHARACTERS, checked
 from evals.worlds import Judged, Kind, judge
 from storyteller_ai.worlds.puzzle.record import Unsupported, read_puzzle
@@ -51,6 +52,8 @@ MINDS: Final = ("town", "random", "evals.visitor:Visitor", "reasoner")
 """Who plays the referee's games, in turn."""
 RARE: Final = 400
 """Of so many told games less than one may go wrong, through interplays that are not modelled"""
+ANY: Final = "any"
+"""The small puzzles of any characters, liars' reports among them"""
 CHUNK: Final = 20
 _GOOD: Final = [
     "washerwoman",
@@ -222,7 +225,7 @@ def _compared(job: tuple[int, int]) -> tuple[int, int]:
 
 def small_puzzles(each: int, workers: int, say: Callable[[str], None]) -> tuple[str, bool]:
     """Small puzzles with claims and a second night: the engine's starts and the solver's."""
-    jobs = [(pool, number) for pool in POOLS for number in range(each)]
+    jobs = [(pool, number) for pool in (*POOLS, ANY) for number in range(each)]
     done, starts, wrong = 0, 0, []
     with ProcessPoolExecutor(workers) as pool:
         for job, found in zip(jobs, pool.map(_solved, jobs), strict=True):
@@ -233,15 +236,16 @@ def small_puzzles(each: int, workers: int, say: Callable[[str], None]) -> tuple[
                 wrong.append(job)
                 say(f"{job}: {found[1][:3]}")
     words = (
-        f"{done} small puzzles of {len(POOLS)} pools with claims, an execution and two nights, "
-        f"drawn from games of 5: the solver finds the starts that the engine leads to all that is "
+        f"{done} small puzzles of {len(POOLS)} pools and of any characters, with claims, an "
+        f"execution and two nights, drawn from games of 5: the solver finds the starts that the engine leads to all that is "
         f"told on {done - len(wrong)} ({starts} starts in all)"
     )
     return words, bool(done) and not wrong
 
 
 def _solved(job: tuple[str, int]) -> tuple[int, list[str]] | None:
-    return compared(*job)
+    pool, number = job
+    return compared_any(number) if pool == ANY else compared(pool, number)
 
 
 def told_games(games: int, workers: int, say: Callable[[str], None]) -> tuple[str, bool]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from evals.enumerated_told import compared
 from evals.told_games import checked
 from tests.worlds.records import changed, chose, died, event, executed, record, told, worlds
 
@@ -15,6 +16,13 @@ def test_the_true_start_of_a_told_game_is_never_excluded(first: int) -> None:
     found = [checked(number) for number in range(first, first + 50)]
     assert sum(each is not None for each in found) > 10
     assert {each for each in found if each} == set()
+
+
+@pytest.mark.parametrize("number", [15, 36, 56, 187])
+def test_a_told_game_of_five_has_the_starts_that_the_engine_plays(number: int) -> None:
+    """Such as once had others: a silent Sage, a guarded Pukka, a Shabaloth that must kill two."""
+    found = compared(number)
+    assert found is not None and found[0] > 0 and found[1] == []
 
 
 def test_a_fool_dies_the_second_time_at_the_earliest() -> None:

@@ -145,10 +145,19 @@ def attacked(night: Night, seat: int, kill: Lit, attack: Attackers) -> None:
     c.require(-kill, *able)
 
 
-def may_kill_nobody(night: Night, attack: Attackers) -> Lit:
-    """Whether no Demon must attack, or one that must attacked somebody who could not die."""
-    must = [lit for demon in (*SINGLE, "shabaloth") for _, lit in attack.get(demon, ())]
-    return night.circuit.any([-night.circuit.any(must), in_vain(night)])
+def no_fewer_than_they_must(night: Night, hits: list[Lit], attack: Attackers) -> None:
+    """A Demon that must attack one, or a Shabaloth two, killed them or chose some in vain."""
+    c = night.circuit
+    if night.board.puzzle.named("no_deaths_on", f"N{night.number}"):
+        return
+    vain = in_vain(night)
+    for number, demons in ((1, SINGLE), (2, ("shabaloth",))):
+        must = c.any(lit for demon in demons for _, lit in attack.get(demon, ()))
+        if number > 1:
+            # What a Mayor turns aside may fall on the other victim.
+            vain = [*vain, silent_guards(night, "mayor")]
+        if must != FALSE:
+            c.require(-must, c.at_least([*hits, *vain], number))
 
 
 def no_more_than_they_can(night: Night, hits: list[Lit], attack: Attackers) -> None:

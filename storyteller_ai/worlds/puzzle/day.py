@@ -33,6 +33,7 @@ class Day:
     def run(self) -> State:
         """Settle the day; the state at dusk."""
         self._riot_begins()
+        self._curses()
         for event in self.events:
             self._happens(event)
         if not self.last:
@@ -244,6 +245,16 @@ class Day:
         else:
             raise PuzzleError(f"a day_death with the cause {cause!r}")
         self._dies(seat)
+
+    def _curses(self) -> None:
+        """A Fool that a Witch cursed lives on after a nomination of which nobody need tell."""
+        board, c = self.board, self.circuit
+        if not board.possible("witch") or len(self.alive) <= 3:
+            return
+        witch = self._minion("witch")
+        for seat in sorted(self.alive):
+            saved = self._fool_is_saved(seat)
+            c.require(-saved, witch)
 
     def _riot_begins(self) -> None:
         """On the third day a Riot's Minions become Riots, and so may a Recluse."""

@@ -111,6 +111,8 @@ def _require_choice(board: Board, info: Info, state: State, active: Lit) -> None
         # One that is drunk or poisoned by then may have named anybody.
         astray = (c.all([start.is_(s, "eviltwin"), impaired[s]]) for s in board.seats)
         c.require(-good, state.is_(targets[0], "eviltwin"), *astray)
+        # A Marionette tells what it was told, and an Evil Twin's twin is good.
+        c.require(-state.is_(seat, "marionette"), *astray, -active)
 
 
 def _huntsman(board: Board, info: Info, state: State, active: Lit) -> None:
@@ -124,6 +126,20 @@ def _huntsman(board: Board, info: Info, state: State, active: Lit) -> None:
     if not changed:
         damsel = board.circuit.all([state.is_(target, "damsel"), -state.evil[target]])
         board.circuit.require(-able, -active, board.impaired[number][seat], -damsel)
+
+
+def require_silence(board: Board) -> None:
+    """A good Sage who died by night and tells of nothing was not killed by the Demon."""
+    c, puzzle = board.circuit, board.puzzle
+    for e in puzzle.events:
+        if e.type != "night_death" or e.number not in board.killed:
+            continue
+        seat, number = e.player, e.number
+        if any((i.player, i.ability, i.number) == (seat, "sage", number) for i in puzzle.infos):
+            continue
+        state = board.mid[number]
+        killed = board.killed[number].get(seat, FALSE)
+        c.require(-state.is_(seat, "sage"), state.evil[seat], -killed)
 
 
 def require_known(board: Board) -> None:
@@ -141,10 +157,22 @@ def require_known(board: Board) -> None:
                 and info.kind == "told"
                 and (minion == "widow" or seat in info.content.get("targets", ()))
             ]
-            # One that was drunk or poisoned on the first night may have let somebody else know, or
-            # nobody. Good players who may say anything keep it to themselves.
+            # One that was drunk or poisoned on the first night may have had another named, and
+            # good players who may say anything keep it to themselves.
             silent = [board.start.is_(s, who) for s in board.seats for who in SILENT]
-            c.require(-there, *knows, *silent, board.impaired_mid[1][seat])
+            drunk = board.impaired_mid[1][seat]
+            if minion == "eviltwin":
+                drunk = c.all([drunk, c.any(_told_by_good(board, minion))])
+            c.require(-there, *knows, *silent, drunk)
+
+
+def _told_by_good(board: Board, minion: str) -> list[Lit]:
+    """Whether each of those who were told of a Minion is good."""
+    return [
+        -board.start.evil[info.player]
+        for info in board.puzzle.infos
+        if (info.ability, info.kind) == (minion, "told")
+    ]
 
 
 def _honest(board: Board, seat: int, state: State) -> Lit:

@@ -7,7 +7,7 @@ from storyteller_ai.worlds.puzzle.attack import (
     Attackers,
     attacked,
     attackers,
-    may_kill_nobody,
+    no_fewer_than_they_must,
     no_more_than_they_can,
     pukka_kills,
 )
@@ -25,7 +25,7 @@ from storyteller_ai.worlds.puzzle.causes import come_back, early_causes, late_ca
 from storyteller_ai.worlds.puzzle.deaths import Changes
 from storyteller_ai.worlds.puzzle.heirs import demon_dies, jumps_of, kills_itself_last
 from storyteller_ai.worlds.puzzle.impairment import Impairment
-from storyteller_ai.worlds.puzzle.protection import fools
+from storyteller_ai.worlds.puzzle.protection import chosen_by, fools
 
 
 class Night:
@@ -45,6 +45,8 @@ class Night:
         """By dead seat: whether the Demon's attack killed it"""
         self.causes: dict[int, list[Lit]] = {seat: [] for seat in self.dead}
         """By dead seat: what it may have died of"""
+        self.fell_early: list[Lit] = []
+        """What killed before the Demon's turn"""
         self.struck: dict[int, Lit] = {}
         """By seat: whether it is a Fool whom the Demon's attack would have killed"""
         self.saved: dict[int, Lit] = {}
@@ -106,12 +108,16 @@ class Night:
         c, self.impaired_newly = self.circuit, self.impaired
         if self.board.possible("pukka"):
             chosen = self.impairment.pukka_chooses(self.number)
+            for seat, lit in enumerate(chosen):
+                # Whom a Monk guards the Demon can't harm.
+                c.require(-lit, -chosen_by(self, "monk", seat))
             self.impaired_newly = [
                 # A healthy Soldier can't be poisoned.
                 c.any([before, c.all([new, -self.state.is_(seat, "soldier")])])
                 for seat, (before, new) in enumerate(zip(self.impaired, chosen, strict=True))
             ]
         early_causes(self)
+        self.fell_early = [lit for causes in self.causes.values() for lit in causes]
         attack = attackers(self)
         jumps = jumps_of(self, attack.get("fanggu", []))
         self.killed.update((seat, c.new()) for seat in self.dead)
@@ -121,7 +127,7 @@ class Night:
         self._fools(attack)
         hits = [*self.killed.values(), *jumps.values(), *self.struck.values()]
         no_more_than_they_can(self, hits, attack)
-        c.require(*hits, may_kill_nobody(self, attack))
+        no_fewer_than_they_must(self, hits, attack)
         for seat, kill in self.killed.items():
             demon_dies(self, seat, kill, jumps)
             kills_itself_last(self, seat)

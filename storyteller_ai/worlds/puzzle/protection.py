@@ -18,7 +18,7 @@ def safe(night: Night, seat: int, newly: bool = False) -> Lit:
         [
             night.circuit.all([soldier, -night.now(newly)[seat]]),
             unkillable(night, seat, newly),
-            _chosen_by(night, "monk", seat, newly),
+            chosen_by(night, "monk", seat, newly),
         ]
     )
 
@@ -30,7 +30,7 @@ def unkillable(night: Night, seat: int, newly: bool = False) -> Lit:
         cannot_die(
             board, night.state, seat, night.number, night.alive, night.now(newly), night.killed
         ),
-        _chosen_by(night, "innkeeper", seat, newly),
+        chosen_by(night, "innkeeper", seat, newly),
     ]
     if night.state.is_(seat, "lleech") != FALSE and board.host is not None:
         # It dies with its host, and of nothing else.
@@ -39,7 +39,7 @@ def unkillable(night: Night, seat: int, newly: bool = False) -> Lit:
     return c.any(found)
 
 
-def _chosen_by(night: Night, ability: str, seat: int, newly: bool) -> Lit:
+def chosen_by(night: Night, ability: str, seat: int, newly: bool = False) -> Lit:
     """Whether somebody's working ability guards a seat tonight, as they say."""
     found = []
     for info in night.board.puzzle.infos:
@@ -69,16 +69,15 @@ def fools(night: Night) -> dict[int, Lit]:
     return {seat: lit for seat, lit in found.items() if lit != FALSE}
 
 
-def in_vain(night: Night) -> Lit:
-    """Whether an attack may have killed nobody."""
-    if night.board.puzzle.named("no_deaths_on", f"N{night.number}"):
-        return TRUE
-    if may_choose_dead(night):
-        return TRUE
+def in_vain(night: Night) -> list[Lit]:
+    """Whom an attack may have chosen without killing anybody, each by whether it is so."""
+    dead = night.board.size - len(night.alive) if may_choose_dead(night) else 0
     spared = [safe(night, seat) for seat in night.alive - set(night.dead)]
     # So did whoever died of their own ability before the Demon's turn.
-    spared += [lit for seat in night.dead for lit in night.causes[seat]]
-    return night.circuit.any([*spared, silent_guards(night, "monk", "innkeeper", "mayor")])
+    spared += night.fell_early
+    # An Innkeeper guards two.
+    guards = [silent_guards(night, name) for name in ("monk", "innkeeper", "innkeeper")]
+    return [*[TRUE] * dead, *spared, *guards]
 
 
 def may_choose_dead(night: Night) -> bool:

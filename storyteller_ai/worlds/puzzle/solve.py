@@ -11,7 +11,7 @@ from engine.errors import EngineError
 from storyteller_ai.worlds.circuit import TRUE, Circuit, Lit
 from storyteller_ai.worlds.puzzle.board import Board
 from storyteller_ai.worlds.puzzle.day import Day
-from storyteller_ai.worlds.puzzle.honesty import require_honest, require_known
+from storyteller_ai.worlds.puzzle.honesty import require_honest, require_known, require_silence
 from storyteller_ai.worlds.puzzle.impairment import Impairment
 from storyteller_ai.worlds.puzzle.night import Night
 from storyteller_ai.worlds.puzzle.record import Info, Puzzle, PuzzleError
@@ -68,6 +68,7 @@ def build(puzzle: Puzzle, switches: Mapping[int, Lit] | None = None) -> Board:
                 where = f"what happened on day {number}"
                 state = Day(board, impairment, number).run()
         require_known(board)
+        require_silence(board)
         for info in puzzle.infos:
             where = f"info {info.index + 1} ({info.ability or info.kind})"
             require_honest(board, info, switches[info.index] if switches else TRUE)
