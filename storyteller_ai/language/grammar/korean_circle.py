@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from engine.facts import propositions as p
 from storyteller_ai.language.grammar.english_words import ME
@@ -47,11 +47,11 @@ def is_there(roles: Roles, pred: Pred, when: Any, positive: bool) -> Any:
         return None
     if subject is None and q is not None:
         subject = Group("some", ALL)
-    if between is not None and subject is not None and members(subject) == ALL and subject.how in ("the", "some", "count", "exactly", "at_least", "at_most", "more_than", "less_than"):
-        if q is None and subject.how not in ("the", "some"):
-            q = (subject.how, subject.number)
-        fact = gap(("some", 0) if q is None or none else q, between[0], between[1])
-        return None if fact is None or where or side is not None else (fact if yes else negated(fact))
+    if between is not None and subject is not None and members(subject) == ALL and subject.how in ("the", "some", *_COUNTED):
+        if where or side is not None:
+            return None
+        fact = gap(_amount(subject, q, none, ("the", "some")), between[0], between[1])
+        return fact if fact is None or yes else negated(fact)
     places = [s for s in (among, side) if s is not None]
     if where is not None:
         place = members(where)
@@ -75,18 +75,22 @@ def is_there(roles: Roles, pred: Pred, when: Any, positive: bool) -> Any:
     seats = members(subject)
     if subject.how == "gap":
         return Clause(subject, both(*places), when, not yes) if places and q is None else None
-    if seats is None and subject.how not in ("count", "exactly", "at_least", "at_most", "more_than", "less_than", "some"):
+    if seats is None and subject.how not in ("some", *_COUNTED):
         return None
-    seats = both(subject.seats, *places)
-    if q is None and subject.how not in ("the", "some", "all"):
+    how, number = _amount(subject, q, none, ("the", "some", "all"))
+    fact = exists(Group(how, both(subject.seats, *places), number)) if how != "all" else None
+    return None if fact is None else at(fact if yes else negated(fact), when)
+
+
+_COUNTED: Final = ("count", "exactly", "at_least", "at_most", "more_than", "less_than")
+"""The words of groups that say how many they are."""
+
+
+def _amount(subject: Group, q: Any, none: Any, bare: tuple[str, ...]) -> tuple[Word, Any]:
+    """How many there are: by a word of its own, or by the subject's where that is not `bare`."""
+    if q is None and subject.how not in bare:
         q = (subject.how, subject.number)
-    how, number = ("some", 0) if q is None or none else q
-    if how == "all":
-        return None
-    fact = exists(Group(how, seats, number))
-    if fact is None:
-        return None
-    return at(fact if yes else negated(fact), when)
+    return ("some", 0) if q is None or none else q
 
 
 def _is_kind(group: Group) -> bool:

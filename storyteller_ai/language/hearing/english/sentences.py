@@ -186,14 +186,7 @@ def _sentence(sentence: str, question: bool, heard: Heard, joking: bool) -> list
     if re.match(r" (?:what|and|but|even) if ", text):
         text, soft = re.sub(r"(?:what|and|but|even) if ", "", text, count=1), True
         joking = joking or text.startswith(" i ")
-    if found := re.search(
-        r"(?<! ask)(?<! see)(?<! know) if (.+?)(?: then |(?: then)? , | - | (?=i (?:will|would|vote|be go)\b))(.+)",
-        text,
-    ):
-        text, soft = f"{text[: found.start()]} {found[2]}", True
-    elif found := re.search(r"(?<! ask)(?<! see)(?<! know) (?:if|unless|in case) .+", text):
-        text = text[: found.start()] + " "
-        soft = not text.strip() or bool(re.search(r"\bbe\b", text))
+    text, soft = _without_condition(text, soft)
     text = _told(_same_subject(text), heard, question)
     if joking or clash(text, heard):
         return []
@@ -207,6 +200,19 @@ def _sentence(sentence: str, question: bool, heard: Heard, joking: bool) -> list
         )
         for i, part in enumerate(parts)
     ]
+
+
+def _without_condition(text: str, soft: bool) -> tuple[str, bool]:
+    """What is said but for `if ...`, and whether it is said on a condition."""
+    if found := re.search(
+        r"(?<! ask)(?<! see)(?<! know) if (.+?)(?: then |(?: then)? , | - | (?=i (?:will|would|vote|be go)\b))(.+)",
+        text,
+    ):
+        return f"{text[: found.start()]} {found[2]}", True
+    if found := re.search(r"(?<! ask)(?<! see)(?<! know) (?:if|unless|in case) .+", text):
+        text = text[: found.start()] + " "
+        return text, not text.strip() or bool(re.search(r"\bbe\b", text))
+    return text, soft
 
 
 _OPINIONS: Final = tuple(

@@ -5,7 +5,18 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from engine.speech import Accuse, Ask, Attribute, Claim, Clash, Deny, Retell, Retract, Statement
+from engine.speech import (
+    Accuse,
+    Act,
+    Ask,
+    Attribute,
+    Claim,
+    Clash,
+    Deny,
+    Retell,
+    Retract,
+    Statement,
+)
 from storyteller_ai.language.hearing.exchange import correct, modest, recall
 from storyteller_ai.language.hearing.heard import Heard, team
 from storyteller_ai.language.hearing.information import FORMS, reports
@@ -19,6 +30,7 @@ from storyteller_ai.language.hearing.rules import (
     HOLE,
     C,
     Clause,
+    Found,
     P,
     apply_rules,
     ids_in,
@@ -119,34 +131,9 @@ def _told(sentence: Clause, heard: Heard) -> None:
     if found is None or clash(text, heard):
         return
     speaker, what = int(found["who"][1:]), found["what"].replace(" SAID", "")
-    if re.search(r" (?:골[랐라]|찍[었어은]|선택|확인|봤더니|물[었어])", what):
-        return  # what was learned of somebody, and nobody quoted
-    if re.match(rf" {C} BE {P} ", what):
-        return  # two sentences in one, and nobody quoted
-    own = re.search(rf"^(?: I)? {C} BE\b| I {C}", text[: found.start() + 1])
-    if (
-        own
-        or not re.search(rf"{X}|예|아니|네 ", what)
-        or speaker == heard.speaker
-        or "ONEOF" in text[: found.end()]
-    ):
+    if speaker == heard.speaker or not _is_quoted(text, found, what):
         return
-    if (
-        re.match(rf" (?:AND|OR|,|/) ?{P}| {P} (?:ONEOF|AND)", what)
-        or " AND" in what.partition(" SELF")[0]
-    ):
-        return
-    ears = re.findall(rf"(?:I|{P}) TO", what)
-    said = re.sub(rf" (?:I|YOU|{P}) TO| TO", "", what)
-    said = re.sub(r" (?:SELF|I)\b", " I", said)
-    said = re.sub(rf"({P}) OBJ", r"\1", said)
-    inner = heard.inner(speaker)
-    if len(ears) > 1:
-        inner.add(*(Claim((c,)) for c in ids_in(said)))
-    else:
-        subject = "" if re.search(rf" (?:I|{P})", said) else " I"
-        _understand(f"{subject}{said} BE", inner)
-    told = [act for act in inner.acts if not (isinstance(act, Claim) and act.how == "soft")]
+    told = _words_of(speaker, what, heard)
     heard.add(*(Retell(speaker, act) for act in told))
     if told and re.search(rf"(?:안|못) ?믿|LIE|^ {SUSPECT} $", text[found.end() :]):
         heard.add(Accuse(speaker, "lying"))
@@ -162,6 +149,35 @@ def _told(sentence: Clause, heard: Heard) -> None:
         _told(more, heard)
         rest = more.text
     sentence.text = f"{text[: found.start()]}{HOLE}{rest}"
+
+
+def _is_quoted(text: str, found: Found, what: str) -> bool:
+    """Whether somebody's words are passed on, and not what was learned of them."""
+    if re.search(r" (?:골[랐라]|찍[었어은]|선택|확인|봤더니|물[었어])", what):
+        return False
+    if re.match(rf" {C} BE {P} ", what):
+        return False  # two sentences in one
+    if re.search(rf"^(?: I)? {C} BE\b| I {C}", text[: found.start() + 1]):
+        return False  # what the speaker is themself
+    if not re.search(rf"{X}|예|아니|네 ", what) or "ONEOF" in text[: found.end()]:
+        return False
+    several = re.match(rf" (?:AND|OR|,|/) ?{P}| {P} (?:ONEOF|AND)", what)
+    return several is None and " AND" not in what.partition(" SELF")[0]
+
+
+def _words_of(speaker: int, what: str, heard: Heard) -> list[Act]:
+    """The acts of somebody who is quoted."""
+    ears = re.findall(rf"(?:I|{P}) TO", what)
+    said = re.sub(rf" (?:I|YOU|{P}) TO| TO", "", what)
+    said = re.sub(r" (?:SELF|I)\b", " I", said)
+    said = re.sub(rf"({P}) OBJ", r"\1", said)
+    inner = heard.inner(speaker)
+    if len(ears) > 1:
+        inner.add(*(Claim((c,)) for c in ids_in(said)))
+    else:
+        subject = "" if re.search(rf" (?:I|{P})", said) else " I"
+        _understand(f"{subject}{said} BE", inner)
+    return [act for act in inner.acts if not (isinstance(act, Claim) and act.how == "soft")]
 
 
 def inform(sentence: Clause, heard: Heard) -> None:
