@@ -257,6 +257,19 @@ def test_every_code_that_may_be_chosen_is_a_word(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", languages())
+def test_every_choice_that_a_player_is_asked_for_has_a_name(code: str) -> None:
+    own, asked = language(code).own_messages(), set()
+    for path in (ROOT / "engine").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "ask":
+                asked |= {kind for part in node.args[1:2] for kind in _of(part)}
+    asked = {kind.rpartition(".")[2] for kind in asked} - {"choose", ""}
+    assert {"vote", "exile", "agrees"} <= asked
+    known = {"vote": "terminal.vote", "exile": "terminal.exile"}  # these ask in whole sentences
+    assert sorted(k for k in asked if known.get(k, f"words.kinds.{k}") not in own) == []
+
+
+@pytest.mark.parametrize("code", languages())
 def test_every_way_to_win_is_told(code: str) -> None:
     own = language(code).own_messages()
     reasons = set()

@@ -15,7 +15,7 @@ from storyteller_ai.language import language
 from storyteller_ai.wording import Wording
 
 KO = language("ko")
-ENTRIES = ("", "1", "/나", "2 3", "/누구", "", "/지목 2", "예", "/의심 1", "4", "/기록", "", "3")
+ENTRIES = ("", "1", "/나", "2 3", "/누구", "", "/지목 2", "예", "/의심 1", "4", "/정보", "3")
 """Typed in turn: talk, commands, and what some prompt of the night or of a vote takes."""
 
 
