@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from pathlib import Path
 
 import pytest
 
@@ -91,3 +93,19 @@ def test_where_nobody_knows_both_forms_stand(word: str) -> None:
 def test_hangul_in_pieces_is_read_as_a_whole() -> None:
     assert last_sound(unicodedata.normalize("NFD", "수진")) == CONSONANT
     assert [last_sound(letter) for letter in "ㄱㄹㅏ"] == [CONSONANT, RIEUL, VOWEL]
+
+
+def test_both_forms_of_every_pair_say_the_same() -> None:
+    """`독살범으로서`, not `독살범으로`, where `처단자로서` is said."""
+    plain = {"은/는", "이/가", "을/를", "과/와", "와/과", "이에요/예요"}
+    data = Path(__file__).resolve().parents[2] / "storyteller_ai/language/data/ko"
+    texts = [path.read_text("utf-8") for path in data.glob("*.toml")]
+    pairs = {pair for text in texts for pair in re.findall(r"[: ]([가-힣]+/[가-힣]+)\}", text)}
+    assert len(pairs) > 10
+    wrong = []
+    for pair in pairs - plain:
+        closed, _, open_ = pair.partition("/")
+        short = closed.replace("이었", "였", 1) if closed.startswith("이었") else closed[1:]
+        if open_ not in (short, closed):
+            wrong.append(pair)
+    assert wrong == []
