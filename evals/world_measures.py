@@ -237,8 +237,8 @@ def small_puzzles(each: int, workers: int, say: Callable[[str], None]) -> tuple[
                 say(f"{job}: {found[1][:3]}")
     words = (
         f"{done} small puzzles of {len(POOLS)} pools and of any characters, with claims, an "
-        f"execution and two nights, drawn from games of 5: the solver finds the starts that the engine leads to all that is "
-        f"told on {done - len(wrong)} ({starts} starts in all)"
+        f"execution and two nights, drawn from games of 5: the solver finds the starts that the "
+        f"engine leads to all that is told on {done - len(wrong)} ({starts} starts in all)"
     )
     return words, bool(done) and not wrong
 
