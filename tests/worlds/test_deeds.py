@@ -16,15 +16,20 @@ SEATS = tuple(enumerate("ABCDEFGHI"))
 NAMED = (1, 2, 3)
 
 
-def town(script: str, *events: ev.Event) -> Posterior:
-    """What somebody makes of it who knows only what all know."""
+def lens_on(script: str, *events: ev.Event) -> Lens:
+    """How somebody looks at it who knows only what all know."""
     stream: list[ev.Event] = [
         ev.GameStarted(SEATS, script, tuple(load_script(script).characters), "official"),
         ev.PhaseBegan("night", 1),
         ev.PhaseBegan("discussion", 1),
         *events,
     ]
-    return Lens(View(0, stream)).refresh().town()
+    return Lens(View(0, stream)).refresh()
+
+
+def town(script: str, *events: ev.Event) -> Posterior:
+    """What they make of it."""
+    return lens_on(script, *events).town()
 
 
 def said(sentence: Proposition | None, died: tuple[int, ...], *claim: str) -> Posterior:
@@ -186,3 +191,41 @@ def test_an_amnesiac_weighs_what_it_was_told_once_it_knows_by_which_ability() ->
     sure = mine(asked, ev.Learned(0, "amnesiac", "bingo", ()))
     assert unsure.evil[1] == pytest.approx(mine().evil[1])
     assert min(sure.evil[1], sure.evil[8]) > 2 * unsure.evil[1]
+
+
+# --- who is the Demon now -----------------------------------------------------------------------
+
+
+def test_a_fang_gus_heir_is_sought_among_those_who_say_to_be_outsiders() -> None:
+    claims = [
+        ev.Said(s, "", (Claim((c,)),)) for s, c in ((3, "klutz"), (4, "oracle"), (2, "flowergirl"))
+    ]
+    lens = lens_on("sv", *claims, *night_after("sv", (2,)))
+    a, weights = lens.table.arrays, lens.town().weights
+    passed_on = a["start"] == 2  # one that is dead now
+    to = {seat: weights[passed_on & (a["demon"] == seat)].sum() for seat in (3, 4)}
+    assert to[3] > 2 * to[4] > 0
+
+
+def test_from_the_third_day_on_a_summoners_demon_is_somebody_who_lives() -> None:
+    night = (ev.PhaseBegan("night", 2), ev.Announced((), ()), ev.PhaseBegan("discussion", 2))
+    third = (ev.PhaseBegan("night", 3), ev.Announced((), ()), ev.PhaseBegan("discussion", 3))
+    dusk = (ev.PhaseBegan("nominations", 1), ev.Executed(4), ev.Announced((4,), ()))
+    before, after = town("almanac", *dusk, *night), town("almanac", *dusk, *night, *third)
+    assert sum(before.demon.values()) < 0.95  # there may be none yet
+    assert sum(after.demon.values()) == pytest.approx(1, abs=0.02)
+    assert after.demon[4] < 0.02
+    assert max(after.demon.values()) < 0.2
+
+
+def test_what_was_told_before_somebody_was_made_the_demon_is_judged_as_it_was_then() -> None:
+    """A Village Idiot who saw somebody good on the first night does not speak for them later."""
+    night = (ev.PhaseBegan("night", 2), ev.Announced((), ()), ev.PhaseBegan("discussion", 2))
+    third = (ev.PhaseBegan("night", 3), ev.Announced((), ()), ev.PhaseBegan("discussion", 3))
+    claim = ev.Said(8, "", (Claim(("villageidiot",)),))
+
+    def saw(number: int) -> Posterior:
+        report = ev.Said(8, "", (Report("villageidiot", number, "good", (3,)),))
+        return town("almanac", claim, *night, *third, report)
+
+    assert saw(3).demon[3] < saw(1).demon[3]

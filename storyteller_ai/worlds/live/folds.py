@@ -13,7 +13,8 @@ from engine.rule_files import rules_from_data
 from engine.speech import Act, Claim, Report, Retract, told_anew
 from storyteller_ai.worlds.live import reports
 from storyteller_ai.worlds.live.guests import STRANGER, Guests
-from storyteller_ai.worlds.live.placements import NOBODY, SOMEBODY
+from storyteller_ai.worlds.live.placements import NOBODY
+from storyteller_ai.worlds.live.succession import summons
 from storyteller_ai.worlds.live.trials import Night
 from storyteller_ai.worlds.rhythm import chance_of_deaths, shows_by_deaths
 
@@ -56,11 +57,11 @@ def _phase(table: Table, e: ev.PhaseBegan) -> None:
     if e.phase == "night":
         table.forget_looks()
     if e.phase == "discussion":
+        _summoned(table, e.day)
         table.alive_at[e.day] = frozenset(table.alive | table.guests.alive)
         table.guests.dawn(e.day)
         table.weigh_by(table.statements.dawn(table, table.tonight))
         _count_deaths(table)
-        _summoned(table, e.day)
 
 
 def _count_deaths(table: Table) -> None:
@@ -76,9 +77,8 @@ def _count_deaths(table: Table) -> None:
 
 def _summoned(table: Table, day: int) -> None:
     """From the third day on a Summoner has made somebody the Demon."""
-    a = table.arrays
-    if day >= 3 and (a["demon"] == NOBODY).any():
-        a["demon"] = np.where(a["demon"] == NOBODY, np.int16(SOMEBODY), a["demon"])
+    if day >= 3 and (table.arrays["demon"] == NOBODY).any():
+        summons(table)
         table.changed()
 
 

@@ -77,6 +77,8 @@ class Placements:
     counts: SetupCounts
     demon: Whole
     """The Demon's place, by row"""
+    meant: Whole
+    """The same, but where there is no Demon yet: whom a Summoner will make it"""
     kind: Whole
     """Which Demon it is, by row: its number in the cast"""
     minions: Whole
@@ -109,6 +111,8 @@ class Placements:
             "outsiders": self.outsiders,
             "belief": np.full(rows, 1.0 / max(rows, 1)),
         }
+        if (self.demon == NOBODY).any():
+            found["meant"] = self.meant
         for number, minion in enumerate(self.cast.minions):
             holder = np.full(rows, -1, dtype=np.int16)
             for slot in range(self.minions.shape[1]):
@@ -134,7 +138,7 @@ def placements(seats: int, script: tuple[str, ...], rules: RuleSet) -> Placement
     minions = _arrangement(order, seats, slots, demon)
     characters = np.array(sets, dtype=np.int16).reshape(len(sets), slots)[chosen]
     outsiders = _outsiders(cast, counts, rules, which, characters)
-    demon = demon.astype(np.int16)
+    meant = demon = demon.astype(np.int16)
     summoners = [i for i, name in enumerate(cast.minions) if registry()[name].demons < 0]
     for summoner in summoners:
         demon = np.where((characters == summoner).any(axis=1), np.int16(NOBODY), demon)
@@ -143,6 +147,7 @@ def placements(seats: int, script: tuple[str, ...], rules: RuleSet) -> Placement
         cast,
         counts,
         demon,
+        meant,
         which.astype(np.int16),
         minions,
         characters,
@@ -159,7 +164,10 @@ def with_placement(found: Placements, also: Placement, rules: RuleSet) -> Placem
         return found
     demon, kind = found.demon.copy(), found.kind.copy()
     minions, characters = found.minions.copy(), found.characters.copy()
+    meant = found.meant.copy()
     demon[-1] = also.demon
+    nobody = also.demon == NOBODY
+    meant[-1] = min(set(range(found.seats)) - set(there.values())) if nobody else also.demon
     kind[-1] = cast.demons.index(also.kind) if also.kind else 0
     characters[-1] = sorted(there)
     minions[-1] = [there[character] for character in characters[-1].tolist()]
@@ -168,6 +176,7 @@ def with_placement(found: Placements, also: Placement, rules: RuleSet) -> Placem
     return replace(
         found,
         demon=demon,
+        meant=meant,
         kind=kind,
         minions=minions,
         characters=characters,

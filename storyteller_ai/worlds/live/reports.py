@@ -169,7 +169,8 @@ def take_in(table: Table, speaker: int, report: Report) -> None:
     found = weighed(table, speaker, report)
     if found is None:
         return
-    good = 1 - a["evil_at_start"][place]
+    # Who has turned evil since tells what suits evil, of earlier nights too.
+    good = 1 - a["evil"][place]
     trusted = HONEST * np.minimum(found.odds, MOST_ODDS) + 1 - HONEST
     for guest, likelier in found.guests.items():
         key = ("guest", guest)

@@ -5,12 +5,13 @@ The latter as the notes beside the rules say.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
 from engine import registry
-from storyteller_ai.worlds.live.placements import SOMEBODY, Floats
+from storyteller_ai.worlds.live.placements import NOBODY, SOMEBODY, Floats, team_of
 
 if TYPE_CHECKING:
     from storyteller_ai.worlds.live.table import Table
@@ -19,6 +20,8 @@ BARELY: Final = 0.02
 """What a world is worth in which a rule that is not modelled to the end must have been at work."""
 SPARED: Final = 0.25
 """How likely a Demon kills one of its own, beside any other (a habit, no rule)."""
+SECRETLY: Final = 0.15
+"""How likely somebody who says to be no Outsider is one, beside one who says so (a habit)."""
 PASSES: Final = 0.5
 """How likely a Demon kills itself, beside any other (a habit, no rule)."""
 
@@ -95,11 +98,52 @@ def heirs_of(
         c in rules and (r := rules[c].registers) and r.alignment == "evil"
         for c in table.cast.outsiders
     )
-    if ("minion" in types and poses) or "outsider" in types:
-        at = np.flatnonzero(rows & (a["outsiders"] > 0))
-        worth = 1.0 if "outsider" in types else BARELY
-        found.append((at, np.full(len(at), worth), SOMEBODY))
+    there = rows & (a["outsiders"] > 0)
+    if "outsider" in types:
+        found += _shared(there, {to: _outsider(table, to) for to in places})
+    elif "minion" in types and poses:
+        at = np.flatnonzero(there)
+        found.append((at, np.full(len(at), BARELY), SOMEBODY))
     return found
+
+
+def _outsider(table: Table, place: int) -> Floats:
+    """How likely it is an Outsider who sits there, by row, beside another place."""
+    claimed = table.claims.get(table.order[place])
+    says = 0.4 if claimed is None else sum(team_of(c) == "outsider" for c in claimed) / len(claimed)
+    found: Floats = (1 - table.arrays["evil"][place]) * max(says, SECRETLY)
+    return found
+
+
+def _shared(rows: Any, worth: Mapping[int, Floats]) -> list[tuple[Any, Floats, int]]:
+    """Rows that go on in as many ways as there are places, which share what they are worth."""
+    total = np.maximum(sum(worth.values()), 1e-9)
+    found = []
+    for to, each in worth.items():
+        at = np.flatnonzero(rows & (each > 0))
+        # `falls` divides by the number of ways.
+        ways = sum((other > 0).astype(float) for other in worth.values())
+        found.append((at, (each / total * ways)[at], to))
+    return [way for way in found if len(way[0])]
+
+
+def summons(table: Table) -> None:
+    """A Summoner has made a good player the Demon, who is evil from then on."""
+    a = table.arrays
+    hit = a["demon"] == NOBODY
+    if not hit.any():
+        return
+    table.take(np.arange(len(hit)))  # all rows go on, and nights before it stay as they were
+    alive = np.array([float(seat in table.alive) for seat in table.order])
+    good = 1 - a["evil"]
+    # Each such row was there once for every good seat: those of the living share the chances.
+    share = good.sum(axis=0) / np.maximum((good * alive[:, None]).sum(axis=0), 1.0)
+    meant = a["meant"]
+    lives = alive[meant] > 0
+    a["belief"] = a["belief"] * np.where(hit, np.where(lives, share, BARELY), 1.0)
+    made = np.where(lives, meant, np.int16(SOMEBODY))
+    a["demon"] = np.where(hit, made, a["demon"])
+    _crown(table)
 
 
 def _crown(table: Table) -> None:
