@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from engine.facts.likeness import (
     NAMED,
+    VAGUE,
     WARMTHS,
     Described,
     Facets,
@@ -40,7 +41,7 @@ def read_guess(words: str, lang: str | None = None) -> Described | None:
     if character := named(words, lang):
         return Described((f"{NAMED}{character}",))
     found = (korean if lang == "ko" else english).describe(said(words, lang))
-    telling = [facet for facet in found if facet not in ("picks=0", "vague=yes")]
+    telling = [facet for facet in found if facet not in ("picks=0", VAGUE)]
     return Described(found) if telling else None
 
 
@@ -58,7 +59,7 @@ def judge_guess(words: str, ability: str, lang: str | None = None) -> str | None
     truth = abilities().get(ability)
     if truth is None:
         made = read_guess(ability)
-        known = {} if made is None else {**facets(f for f in made.facets if f != "vague=yes")}
+        known = {} if made is None else {**facets(f for f in made.facets if f != VAGUE)}
         known.setdefault("picks", frozenset({"0"}))
         truth = (known,) if "kind" in known else ()
     if guess.named:

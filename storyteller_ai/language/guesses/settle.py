@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.facts.likeness import VAGUE
 from storyteller_ai.language.lexicon import fold
 
 Patterns = Sequence[tuple[str, str]]
@@ -81,7 +82,7 @@ def settle(
     hitting = [other for other in kinds if other in _HITTING]
     if hitting and kind != "info":
         _hit(said, hitting[0], oneself)
-    marks = ["vague=yes"] if vague else []
+    marks = [VAGUE] if vague else []
     marks += [f"also={other}" for other in kinds[1:]]
     return (*([f"kind={kind}"] if kind else []), *said, *marks)
 

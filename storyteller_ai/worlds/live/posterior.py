@@ -17,9 +17,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """One placement of the evil team: who is the Demon now (None: open), and who was what."""
+    """One placement of the evil team at the start; no Demon where there was none yet."""
 
-    now_demon: int | None
     demon: int | None
     demon_character: str
     minions: Mapping[int, str]
@@ -153,7 +152,6 @@ class Posterior:
         }
         demons = self._table.cast.demons
         return World(
-            seat(int(a["demon"][row])),
             seat(int(a["start"][row])),
             demons[int(a["kind"][row])] if demons else "",
             minions,
