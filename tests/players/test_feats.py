@@ -135,7 +135,8 @@ def test_who_says_to_be_the_goblin_is_hardly_wanted_dead_today() -> None:
     before = Mind(view, 1.0, ReasonerPlayer.ways)
     before.update(view)
     usual = before.reading.marks()
-    view.events.append(ev.Declared(4, "goblin", ()))  # type: ignore[attr-defined]
+    assert isinstance(view.events, list)
+    view.events.append(ev.Declared(4, "goblin", ()))
     before.update(view)
     marks = before.reading.marks()
     assert marks[4] < usual[4]
