@@ -12,7 +12,8 @@ from typing import Annotated, Any
 
 import typer
 
-from engine import EngineError
+from engine import EngineError, RuleSet, load_rules
+from engine.rule_files import rules_from_data
 from storyteller_ai import players as bots_of
 from storyteller_ai import storytellers as storytellers_of
 from storyteller_ai.language import DEFAULT
@@ -93,7 +94,7 @@ def play(
 
     Example: storyteller play --players 8 --character empath
     """
-    screen = Screen(plain, to=chosen())
+    screen = Screen(plain, to=chosen().under(_house(resume, rules)))
     keyboard = open_keyboard(screen)
     if translator and not is_model(translator):
         raise EngineError(f"--translator is llm or llm:MODEL, not {translator[:40]!r}")
@@ -127,6 +128,13 @@ def play(
         calls_beside(sitting.writer.path).unlink(missing_ok=True)  # another game's, long gone
         _keep_calls(sitting)
     _run(sitting)
+
+
+def _house(resume: Path | None, rules: str | None) -> RuleSet:
+    """The rules of the game that is begun, or gone on with."""
+    if resume is not None:
+        return rules_from_data(read_log_file(resume).header["rules"])
+    return load_rules(rules or "official")
 
 
 def say(key: str, **values: Any) -> str:

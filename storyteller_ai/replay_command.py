@@ -11,6 +11,7 @@ import typer
 
 from engine import STORYTELLER, EngineError, Log, LogError
 from engine import events as ev
+from engine.rule_files import rules_from_data
 from storyteller_ai.language import DEFAULT
 from storyteller_ai.language_option import Lang, chosen
 from storyteller_ai.logs import read_log_file, seat_called
@@ -38,7 +39,7 @@ def replay(
     Example: storyteller replay game.jsonl --as storyteller
     """
     found = read_log_file(log)
-    screen = Screen(plain, to=chosen())
+    screen = Screen(plain, to=chosen().under(rules_from_data(found.header["rules"])))
     if verify:
         found.replay()
         choices, events = len(found.choices), len(found.events)

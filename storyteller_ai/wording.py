@@ -72,7 +72,11 @@ class Wording:
             parts = [sentence(row, self.who, self.language) for row in value]
             return self.text("told.or_else").join(parts)
         if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], tuple):
-            return self._pairing(*value)
+            word, part = value
+            if all(type(seat) is int for seat in part):
+                return self._pairing(word, part)
+            question = [sentence(part, self.who, self.language)]
+            return self.text("told.about", about=question, words=self.language.word(word))
         return self.value(value)
 
     def _pairing(self, character: str, two: tuple[int, ...]) -> str:

@@ -30,7 +30,7 @@ from importlib.resources import files
 from string import Formatter
 from typing import Any, Final
 
-from engine import Stream
+from engine import RuleSet, Stream
 from engine.catalogue import TEAMS, catalogue
 from storyteller_ai.language.particles import with_particle
 
@@ -71,8 +71,9 @@ class Message:
 class Language:
     """All words of one language. What it lacks is said in English."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, house: tuple[str, ...] = ()) -> None:
         self.code = code
+        self._house = [self.table("house")[setting] for setting in house]
         self._messages: dict[str, Message] = {}
         self._files: set[str] = set()
         self._characters: dict[str, str] = {}
@@ -81,6 +82,16 @@ class Language:
         self._plural = c2py(about["plural"])
         self._categories: tuple[str, ...] = tuple(about["categories"])
         self._joints: Mapping[str, str] = about["joints"]
+
+    def under(self, rules: RuleSet) -> Language:
+        """This language as it speaks under the rules of a house, see `house.toml`.
+
+        >>> from engine import FORUM
+        >>> [language("en").under(FORUM).text(f"facts.aspect.{word}") for word in ("drunk", "dead")]
+        ['malfunctioning', 'dead']
+        """
+        settings = (setting for setting in self.table("house") if _holds(rules, setting))
+        return _under(self.code, tuple(settings))
 
     # --- texts -------------------------------------------------------------------------------
 
@@ -292,13 +303,14 @@ class Language:
     def _open(self, name: str) -> None:
         if name not in self._files:
             self._files.add(name)
-            for key, value in self.table(name).items():
-                self._messages.update(_messages(f"{name}.{key}", value))
+            for part in (self.table(name), *(house.get(name, {}) for house in self._house)):
+                for key, value in part.items():
+                    self._messages.update(_messages(f"{name}.{key}", value))
 
 
 _CODED: Final = ("alignment", "truth", "warmth", "team", "around", "effect")
 """The groups of words that stand for codes."""
-_TABLES: Final = frozenset({"language", "people", "commands", "errors", "help"})
+_TABLES: Final = frozenset({"language", "people", "commands", "errors", "help", "house"})
 """Files of a language that hold no messages by key."""
 
 
@@ -360,6 +372,17 @@ def pattern_of(template: str) -> re.Pattern[str]:
         return f"(?P<{part[0]}>{'.*?' if place else '(?:(?!: ).)*?'})"
 
     return re.compile("".join(piece(n, part) for n, part in enumerate(parts)), re.DOTALL)
+
+
+@cache
+def _under(code: str, house: tuple[str, ...]) -> Language:
+    return Language(code, house) if house else language(code)
+
+
+def _holds(rules: RuleSet, setting: str) -> bool:
+    """Whether a setting, `name=value`, is as the rules have it."""
+    name, _, value = setting.partition("=")
+    return str(getattr(rules, name)) == value
 
 
 def _messages(key: str, value: Any) -> Iterator[tuple[str, Message]]:

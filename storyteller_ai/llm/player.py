@@ -49,7 +49,7 @@ class ModelPlayer:
 
     async def choose(self, decision: Decision, view: View, draws: Stream) -> Choice | None:
         """The model's choice, or the town bot's where there is none."""
-        view.refresh()
+        self.words = self.words.under(view.refresh().house)
         most = self.desk.settings.attempts * MAX_OUT
         if self.desk.ledger.written(self.seat) + most > MOST_OUT:
             self.desk.ledger.decide("fallback", _WRITTEN)

@@ -44,6 +44,7 @@ class ModelStoryteller:
     async def choose(self, decision: Decision, view: StorytellerView, draws: Stream) -> Choice:
         """The model's choice; the handbook's where the model gives none."""
         advice = await self.handbook.choose(decision, view, draws)
+        self.words = self.words.under(view.rules)
         menu = await menu_for(decision, view, draws, self.words)
         reply = await ask(self.desk, self.model, self.question(menu, view))
         if reply.fields is None:
