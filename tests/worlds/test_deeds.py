@@ -229,3 +229,18 @@ def test_what_was_told_before_somebody_was_made_the_demon_is_judged_as_it_was_th
         return town("almanac", claim, *night, *third, report)
 
     assert saw(3).demon[3] < saw(1).demon[3]
+
+
+def test_who_lives_though_executed_is_a_sailor_or_has_an_evil_friend() -> None:
+    """A Devil's Advocate saves its own; one who says that they cannot die is believed."""
+    vote, dusk = ev.PhaseBegan("nominations", 1), ev.PhaseBegan("evening", 1)
+    for script in ("bmr", "rule-the-world"):
+        before = town(script, vote)
+        after = town(script, vote, ev.Executed(3), dusk)
+        # The Lleech lives while its host does.
+        assert (after.demon[3] > 1.5 * before.demon[3]) is (script == "rule-the-world")
+        assert 0 < after.evil[3] < 1
+    claim = ev.Said(3, "", (Claim(("sailor",)),))
+    unproven = town("bmr", claim, vote)
+    proven = town("bmr", claim, vote, ev.Executed(3), dusk)
+    assert proven.evil[3] < 0.6 * unproven.evil[3]

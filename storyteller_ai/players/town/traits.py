@@ -126,6 +126,9 @@ _ROWS: Final[Mapping[str, Trait]] = {
     "thief": Trait(openness=0.4, worth=0.0, aim="hinder"),
     "bonecollector": Trait(openness=0.4, worth=0.0, aim="back", patience=0.5),
     "vortox": Trait(openness=0.4, worth=0.0, aim="kill", restless=True),
+    "zombuul": Trait(openness=0.4, worth=0.0, aim="kill", restless=True),
+    "po": Trait(openness=0.4, worth=0.0, aim="kill", restless=True),
+    "shabaloth": Trait(openness=0.4, worth=0.0, aim="kill", restless=True),
 }
 
 

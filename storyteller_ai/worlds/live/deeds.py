@@ -21,6 +21,17 @@ POSES_AS_GOBLIN: Final = 0.3
 """How likely an evil player who is on trial says to be the Goblin, beside the Goblin itself"""
 GOOD_GOBLIN: Final = 0.02
 """The same of a good player"""
+CANNOT_DIE: Final = ("sailor", "fool")
+"""Whom an execution does not kill, a Fool once"""
+SPARED: Final = 0.12
+"""How likely another good player lives who is executed, where anybody may"""
+ADVOCATE: Final = "devilsadvocate"
+SAVED: Final = 0.5
+"""How likely an Advocate has saved the very friend whom the town executes"""
+HARDLY: Final = 0.03
+"""How likely an evil player lives without one"""
+HOSTED: Final = "lleech"
+"""The Demon that lives as long as its host does"""
 OTHER_EXECUTIONS: Final = ("mutant", "cerenovus", "goblin")
 """With these on the script there are other executions without a vote."""
 
@@ -34,6 +45,8 @@ class Deeds:
         self.nomination: tuple[int, int] | None = None
         """Who nominated whom, until the vote is over"""
         self._shots: set[int] = set()
+        self.condemned: int | None = None
+        """Who was executed alive, until it is seen whether they died of it"""
 
     def declared(self, table: Table, seat: int, ability: str, targets: tuple[int, ...]) -> None:
         """A player uses an ability in public; only a Slayer's first shot can do anything."""
@@ -61,7 +74,10 @@ class Deeds:
         return None
 
     def seen(self, table: Table, died: tuple[int, ...]) -> Floats | None:
-        """What the outcome of a shot says of each world; None where no shot was."""
+        """What the outcome of a shot, or of an execution, says of each world; None: nothing."""
+        if self.condemned is not None:
+            seat, self.condemned = self.condemned, None
+            return None if seat in died else lived(table, seat)
         if self.shot is None:
             return None
         (seat, target), self.shot = self.shot, None
@@ -81,6 +97,7 @@ class Deeds:
     def executed(self, table: Table, seat: int) -> Floats | None:
         """What an execution before any vote says: a Virgin was nominated by Townsfolk."""
         nomination, self.nomination = self.nomination, None
+        self.condemned = seat if seat in table.alive else None
         if nomination is None or nomination[0] != seat or "virgin" not in table.script:
             return None
         nominator, nominee = nomination
@@ -93,3 +110,22 @@ class Deeds:
         folk = 1 - a["evil"][place] + 0.5 * spy
         virgin = 1 - a["evil"][table.place[nominee]]
         return np.maximum(folk, least) * np.maximum(virgin, least)
+
+
+def lived(table: Table, seat: int) -> Floats:
+    """How likely it was, by row, that somebody who is executed lives.
+
+    A Demon that lives beside its host, a Minion's friend, one who cannot die, or somebody spared.
+    """
+    a, place = table.arrays, table.place[seat]
+    claimed = table.claims.get(seat, ())
+    sturdy = sum(character in CANNOT_DIE for character in claimed) / max(len(claimed), 1)
+    good = SPARED + (1 - SPARED) * sturdy
+    saved: Any = np.full(len(a["belief"]), HARDLY)
+    if ("holder", ADVOCATE) in a:
+        saved = np.where(a["holder", ADVOCATE] >= 0, SAVED, saved)
+    demons = table.cast.demons
+    if HOSTED in demons:
+        hosted = (a["demon"] == place) & (a["kind"] == demons.index(HOSTED))
+        saved = np.where(hosted, 1.0, saved)
+    return np.where(a["evil"][place] > 0, saved, good)
