@@ -13,12 +13,13 @@ def _all(words: str) -> frozenset[str]:
 FIRST: Final = _all(
     "washerwoman librarian investigator chef clockmaker noble knight steward shugenja grandmother"
     " eviltwin widow godfather pixie bountyhunter"
+    " ogre mezepheles yaggababble"
 )
 """Who wakes on the first night only (a Godfather again after an Outsider's death)."""
 EACH: Final = _all(
     "empath fortuneteller butler poisoner spy dreamer snakecharmer mathematician chambermaid"
     " balloonist villageidiot sailor prodigy pukka witch cerenovus devilsadvocate lleech"
-    " highpriestess general overlooker almoner weathervane nightlistener"
+    " preacher cultleader highpriestess general overlooker almoner weathervane nightlistener"
 )
 LATER: Final = _all(
     "monk oracle flowergirl towncrier exorcist innkeeper gambler acrobat pithag imp fanggu"

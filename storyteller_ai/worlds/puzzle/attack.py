@@ -173,6 +173,8 @@ def no_more_than_they_can(night: Night, hits: list[Lit], attack: Attackers) -> N
         enough = [c.at_least(ones, deaths)]
         enough += [shabaloth] if deaths <= 2 else []
         enough += [charged] if deaths <= 3 else []
+        # A Yaggababble kills as often as it said its phrase.
+        enough += [lit for _, lit in attack.get("yaggababble", ())]
         c.require(-c.at_least(hits, deaths), *enough)
 
 

@@ -165,6 +165,85 @@ def haircut(night: Night, dawn: State, living: frozenset[int]) -> State:
     return dawn.after({key: c.any(lits) for key, lits in becomes.items()}, {})
 
 
+def tea_party(night: Night, dawn: State, living: frozenset[int]) -> State:
+    """After a healthy Hatter's death Minions and Demons may choose what else of theirs to be."""
+    board, c = night.board, night.circuit
+    if not board.possible("hatter"):
+        return dawn
+    died = {e.player for e in board.puzzle.events if _lately(night, e.night, e.number)}
+    there = c.any(
+        c.all([night.state.is_(seat, "hatter"), -night.impaired[seat]])
+        for seat in sorted(died & (board.seats_dead(night.alive) | set(night.dead)))
+    )
+    becomes: dict[tuple[int, str], Lit] = {}
+    for seat in sorted(living):
+        for team in ("minion", "demon"):
+            names = sorted(x for x in board.puzzle.script if board.puzzle.types[x] == team)
+            may = c.all([there, dawn.team(seat, team)])
+            picks = night.impairment.at_most_one(may, [TRUE] * len(names))
+            becomes |= {(seat, x): lit for x, lit in zip(names, picks, strict=True)}
+    after = dawn.after(becomes, {})
+    for character in {character for _, character in becomes}:
+        # Not two become the same.
+        c.at_most_one([lit for (_, x), lit in becomes.items() if x == character])
+        now = [after.is_(seat, character) for seat in sorted(living)]
+        c.require(-there, -c.at_least(now, 2))
+    return after
+
+
+def engineer(night: Night) -> list[tuple[int, Lit]]:
+    """An Engineer makes a Minion, or the Demon, what it chose; seats, with whether they did."""
+    board, c, found = night.board, night.circuit, list[tuple[int, Lit]]()
+    for info in board.puzzle.infos:
+        character = str(info.content.get("character") or "")
+        when = (info.night, info.number, info.ability, info.kind)
+        if when != (True, night.number, "engineer", "choice") or not character:
+            continue
+        state, seat = night.state, info.player
+        acts = c.all([board.has(seat, "engineer", state, night.number), c.new()])
+        options = [state.team(s, board.puzzle.types[character]) for s in sorted(night.alive)]
+        # It may be in play already, or there is none of its type.
+        idle = c.any([board.in_play(character, state), -c.any(options)])
+        *chosen, _ = c.pick([*options, idle], acts)
+        becomes = {(s, character): lit for s, lit in zip(sorted(night.alive), chosen, strict=True)}
+        night.state = state.after(becomes, {})
+        found.append((seat, acts))
+    return found
+
+
+def cannibal_eats(night: Night) -> None:
+    """A Cannibal has the ability of who was executed last, if they were good.
+
+    If they were evil it is poisoned, and what it is told says nothing.
+    """
+    board, c = night.board, night.circuit
+    if not board.possible("cannibal"):
+        return
+    executions = [
+        e
+        for e in board.puzzle.events
+        if e.type.startswith("execution")
+        and e.number < night.number
+        and e.content.get("died", True)
+    ]
+    if not executions:
+        return
+    last = max(executions, key=lambda e: e.number)
+    then, eaten = board.by_day[last.number], last.player
+    for seat in board.seats:
+        there = c.all([night.state.is_(seat, "cannibal"), -then.evil[eaten]])
+        if there == FALSE or seat == eaten:
+            continue
+        for character, lit in then.characters[eaten].items():
+            board.lent[night.number, seat, character] = c.all([there, lit])
+        for info in board.puzzle.infos:
+            if (info.player, info.number) == (seat, night.number) and info.ability != "cannibal":
+                # Who is told by another's ability has eaten it, or a Drunk who believed in it.
+                eats = [then.is_(eaten, x) for x in (info.ability, "drunk", "marionette")]
+                honest = c.all([there, -night.state.evil[seat]])
+                c.require(-honest, *eats)
+
+
 def _lately(tonight: Night, night: bool, number: int) -> bool:
     """Whether a time is tonight, or the day before."""
     return number == tonight.number if night else number == tonight.number - 1

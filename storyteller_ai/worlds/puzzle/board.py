@@ -94,6 +94,12 @@ class Board:
         self.start.evil.extend(
             c.any(self.start.team(seat, team) for team in EVIL_TYPES) for seat in self.seats
         )
+        self.by_day: dict[int, State] = {}
+        """By day: before its deaths, with the sides that some took in the night before"""
+        self.lent: dict[tuple[int, int, str], Lit] = {}
+        """By night (and the day after), seat, ability: whether a Cannibal has it"""
+        self.corrupted: list[Lit] = []
+        """By night from the second on: whether a Mezepheles turned somebody"""
         self.dusk: dict[int, State] = {}
         """By night: before anything happens"""
         self.mid: dict[int, State] = {}
@@ -144,16 +150,20 @@ class Board:
         return self.circuit.any(there.is_(seat, character) for seat in self.seats)
 
     def possible(self, character: str) -> bool:
-        """Whether anybody may be the character at the start, or be made it by a Summoner."""
+        """Whether anybody may be the character at the start, or be made it by a Summoner ..."""
         puzzle = self.puzzle
         if any(character in domain for domain in puzzle.domains):
             return True
-        summoned = puzzle.types.get(character) == "demon" and character in puzzle.script
-        return summoned and self.possible("summoner")
+        if character not in puzzle.script or puzzle.types[character] not in EVIL_TYPES:
+            return False
+        made = any(maker in domain for domain in puzzle.domains for maker in ("hatter", "engineer"))
+        summoned = puzzle.types[character] == "demon" and self.possible("summoner")
+        return made or summoned
 
     def has(self, seat: int, ability: str, state: State, night: int) -> Lit:
-        """Whether a seat has an ability of its own, or one gained by a Philosopher."""
+        """Whether a seat has an ability of its own, or one gained by a Philosopher ..."""
         gained = [lit for s, a, k, lit in self.gained if s == seat and a == ability and k <= night]
+        gained.append(self.lent.get((night, seat, ability), FALSE))
         return self.circuit.any([state.is_(seat, ability), *gained])
 
     def acts_as(

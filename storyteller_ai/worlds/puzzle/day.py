@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from storyteller_ai.worlds.circuit import FALSE, Lit
+from storyteller_ai.worlds.puzzle.allegiance import sides_by_day
 from storyteller_ai.worlds.puzzle.becoming import SUMMONS
 from storyteller_ai.worlds.puzzle.board import Board, Faces, State
 from storyteller_ai.worlds.puzzle.deaths import (
@@ -24,7 +25,7 @@ class Day:
     def __init__(self, board: Board, impairment: Impairment, number: int) -> None:
         self.board, self.impairment, self.number = board, impairment, number
         self.circuit = board.circuit
-        self.state = board.dawn[number]
+        self.state = board.by_day[number] = sides_by_day(board, number)
         self.alive = board.alive_dawn[number]
         self.impaired = board.impaired[number]
         self.events = board.puzzle.happened(False, number)
@@ -132,9 +133,11 @@ class Day:
                 self._spared(seat),
                 self.state.is_(seat, "lleech"),
                 self._able(seat, "psychopath"),
+                self._able(seat, "vizier"),
             )
             return
         c.require(-unkillable)
+        c.require(-self._able(seat, "vizier"))
         c.require(-first_fool(board, state, seat, self.number, self.impaired))
         saint = c.any([self._has(seat, "saint"), state.is_(seat, "hermit")])
         c.require(-saint, self.impaired[seat])

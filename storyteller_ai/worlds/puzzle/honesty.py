@@ -19,6 +19,8 @@ def require_honest(board: Board, info: Info, active: Lit = TRUE) -> None:
     """
     c, seat, number = board.circuit, info.player, info.number
     state = board.dawn[number]
+    if not info.night:
+        state = board.by_day.get(number, state)
     last = board.puzzle.nights
     if last in board.mad:
         # Earlier ones have told by now what was false; the last is still mad.
@@ -41,17 +43,21 @@ def require_honest(board: Board, info: Info, active: Lit = TRUE) -> None:
     if vortox != FALSE:
         always = never_false(board, info, Faces(board, state, impaired))
         c.require(-real, -vortox, spared, -true, always)
-    if info.ability in ("ravenkeeper", "sage"):
-        died = board.killed.get(number, {}).get(seat, FALSE)
-        if info.ability == "sage":
-            c.require(-real, died)
+    killed = board.killed.get(number, {})
+    if info.ability == "sage":
+        c.require(-real, killed.get(seat, FALSE))
+    elif info.ability == "choirboy":
+        # It learns when the Demon has killed the King.
+        kings = (c.all([lit, board.mid[number].is_(s, "king")]) for s, lit in killed.items())
+        c.require(-real, *kings)
 
 
 def _require_savant(board: Board, info: Info, real: Lit, impaired: Lit) -> None:
     """One statement is true and one false; with a Vortox both are false."""
     c, number = board.circuit, info.number
     vortox = vortox_at(board, board.dawn[number], number)
-    faces = heard(board, Faces(board, board.dawn[number], board.impaired[number]))
+    state = board.by_day.get(number, board.dawn[number])
+    faces = heard(board, Faces(board, state, board.impaired[number]))
     one, other = (judge(board, each, number, faces) for each in info.content["statements"])
     c.require(-real, impaired, vortox, one, other)
     c.require(-real, impaired, vortox, -one, -other)

@@ -99,6 +99,7 @@ class Impairment:
         for since, after, lits in self._standing:
             if (since, after) <= (night, late):
                 standing = self._either(standing, lits)
+        standing = self._either(standing, self._preached(night, state, living, standing))
         poison = self._poison(night, late, state, living, standing)
         known = self._either(standing, poison)
         known = self._either(known, self._xaan(night, state, living, known))
@@ -122,6 +123,21 @@ class Impairment:
     def _either(self, one: list[Lit], other: list[Lit]) -> list[Lit]:
         """By seat: whether one of two holds."""
         return [self.board.circuit.any(two) for two in zip(one, other, strict=True)]
+
+    def _preached(
+        self, night: int, state: State, living: frozenset[int], impaired: list[Lit]
+    ) -> list[Lit]:
+        """By seat: whether it is a Minion without an ability, since a Preacher chose it."""
+        c, found = self.board.circuit, [[FALSE] for _ in self.board.seats]
+        for info in self.board.puzzle.infos:
+            if info.ability == "preacher" and info.kind == "choice" and info.number <= night:
+                seat = info.player
+                has = self.board.has(seat, "preacher", state, night)
+                if seat in living and has != FALSE:
+                    able = c.all([has, -state.evil[seat], -impaired[seat]])
+                    for target in info.content.get("targets", ()):
+                        found[target].append(c.all([able, state.team(target, "minion")]))
+        return [c.any(lits) for lits in found]
 
     def _lasting(self, night: int, state: State, living: frozenset[int]) -> list[Lit]:
         """By seat: whether it is still impaired at dusk by a Pukka, a Lleech or a Courtier."""

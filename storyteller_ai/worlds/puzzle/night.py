@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from storyteller_ai.worlds.circuit import FALSE, TRUE, Lit
+from storyteller_ai.worlds.puzzle.allegiance import corrupted
 from storyteller_ai.worlds.puzzle.attack import (
     Attackers,
     attacked,
@@ -13,12 +14,15 @@ from storyteller_ai.worlds.puzzle.attack import (
 )
 from storyteller_ai.worlds.puzzle.becoming import (
     SUMMONS,
+    cannibal_eats,
     charm,
+    engineer,
     farmed,
     haircut,
     pit_hag,
     pixie_gains,
     summon,
+    tea_party,
 )
 from storyteller_ai.worlds.puzzle.board import Board, Faces, State
 from storyteller_ai.worlds.puzzle.causes import come_back, early_causes, late_causes
@@ -65,14 +69,20 @@ class Night:
         """Settle the night; the state at dawn."""
         board, number, c = self.board, self.number, self.circuit
         pit_hag(self)
+        self.state = corrupted(self)
+        cannibal_eats(self)
+        engineered = engineer(self)
         pixie_gains(self)
         charms = charm(self)
         summoning = summon(self)
         board.mid[number] = self.state
         impaired = self.impairment.settle(number, False, self.state, self.alive)
         self.impaired = board.impaired_mid[number] = impaired
-        for seat, lit in (*summoning.items(), *charms):
+        for seat, lit in (*summoning.items(), *charms, *engineered):
             c.require_if(lit, -impaired[seat])
+        for seat, lit in engineered:
+            sober = c.all([self.has(seat, "engineer"), -board.dusk[number].evil[seat]])
+            c.require(-sober, impaired[seat], lit)
         if board.possible("cerenovus"):
             mad_by = self.minion("cerenovus")
             board.mad[number] = self.impairment.at_most_one(mad_by, [TRUE] * board.size)
@@ -84,6 +94,7 @@ class Night:
         living = (self.alive - set(self.dead)) | back
         dawn = farmed(self, dawn, living)
         dawn = haircut(self, dawn, living)
+        dawn = tea_party(self, dawn, living)
         board.dawn[number], board.alive_dawn[number] = dawn, living
         if number in board.mad:
             still = c.any(

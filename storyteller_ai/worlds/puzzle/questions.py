@@ -96,6 +96,8 @@ def _clockmaker(board: Board, seat: int, number: int, told: Content, faces: Face
         )
 
     steps = int(told["value"])
+    if not 0 < steps <= size // 2:
+        return FALSE
     return c.all([at(steps), *(-at(nearer) for nearer in range(1, steps))])
 
 
@@ -240,6 +242,15 @@ def _pixie(board: Board, seat: int, number: int, told: Content, faces: Faces) ->
     return board.circuit.any(faces.character(s, told["character"]) for s in others)
 
 
+def _bounty_hunter(board: Board, seat: int, number: int, told: Content, faces: Faces) -> Lit:
+    return faces.evil(told["targets"][0])
+
+
+def _choirboy(board: Board, seat: int, number: int, told: Content, faces: Faces) -> Lit:
+    then = Faces(board, board.mid[number], faces.impaired, faces.plain)
+    return then.team(told["targets"][0], "demon")
+
+
 def _judgement(board: Board, seat: int, number: int, told: Content, faces: Faces) -> Lit:
     """What the Storyteller thinks best says nothing for sure."""
     return TRUE
@@ -299,4 +310,6 @@ QUESTIONS: Final[dict[str, Question]] = {
     "pixie": _pixie,
     "highpriestess": _judgement,
     "general": _judgement,
+    "bountyhunter": _bounty_hunter,
+    "choirboy": _choirboy,
 }

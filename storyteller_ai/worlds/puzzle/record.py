@@ -120,8 +120,8 @@ def read_puzzle(data: Any, viewer: str | None = None, rulings: Rulings = USUAL) 
         raise PuzzleError(f"the record has no {missing[0]!r}")
     data = _in_ids(data)
     players = _list(data, "players", Mapping)
-    names = tuple(str(each.get("name", "")) for each in players)
-    claims = tuple(str(each.get("claim") or "") for each in players)
+    names = tuple(_word(each, "name") for each in players)
+    claims = tuple(_word(each, "claim") for each in players)
     if len(set(names)) < len(names) or "" in names:
         raise PuzzleError("every player needs a name of their own")
     if not 3 <= len(names) <= 20:
@@ -268,7 +268,8 @@ def _domains(
                 options = [c for c in options if types[c] in GOOD_TYPES or c == "marionette"]
         else:
             honest = [claim] if claim and types[claim] in GOOD_TYPES else []
-            options = honest + [c for c in hidden if c != claim]
+            # All know who the Vizier is.
+            options = honest + [c for c in hidden if c != claim or c == "vizier"]
         if str(data["players"][seat]["name"]) in dead:
             # A dead Mutant says so.
             options = [c for c in options if c != "mutant" or c == claim]

@@ -16,10 +16,10 @@ def judge(board: Board, sentence: Any, day: int, faces: Faces | None = None) -> 
     faces: how the players register to it, where that matters.
     """
     if faces is None:
-        faces = Faces(board, board.dawn[day], board.impaired[day], plain=True)
+        faces = Faces(board, board.by_day[day], board.impaired[day], plain=True)
     if not isinstance(sentence, Mapping):
         raise PuzzleError(f"{repr(sentence)[:60]} is no sentence")
-    c, state = board.circuit, board.dawn[day]
+    c, state = board.circuit, board.by_day.get(day, board.dawn[day])
     for key, value in sentence.items():
         match key:
             case "op":

@@ -29,6 +29,7 @@ def set_up(board: Board) -> None:
     _copies(board)
     _false_tokens(board)
     _places(board)
+    _companions(board)
 
 
 def _counts(board: Board) -> None:
@@ -131,6 +132,16 @@ def _false_tokens(board: Board) -> None:
             for other in board.seats if lit != FALSE else ():
                 if other != seat:
                     c.require(-lit, -board.start.is_(other, claim))
+
+
+def _companions(board: Board) -> None:
+    """A Choirboy comes with a King, and all know who is the Vizier."""
+    c = board.circuit
+    if board.possible("choirboy"):
+        c.require(-board.in_play("choirboy"), board.in_play("king"))
+    for seat, claim in enumerate(board.puzzle.claims):
+        if claim != "vizier" and board.puzzle.days:
+            c.require(-board.start.is_(seat, "vizier"))
 
 
 def _places(board: Board) -> None:

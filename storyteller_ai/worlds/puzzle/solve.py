@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.errors import EngineError
 from storyteller_ai.worlds.circuit import TRUE, Circuit, Lit
+from storyteller_ai.worlds.puzzle.allegiance import evil_townsfolk
 from storyteller_ai.worlds.puzzle.board import Board
 from storyteller_ai.worlds.puzzle.day import Day
 from storyteller_ai.worlds.puzzle.honesty import require_honest, require_known, require_silence
@@ -54,6 +55,7 @@ class Solved:
 def build(puzzle: Puzzle, switches: Mapping[int, Lit] | None = None) -> Board:
     """All that a puzzle says, as clauses. switches: makes a report, by its index, optional."""
     board = Board(puzzle, Circuit(max(switches.values(), default=1) if switches else 1))
+    evil_townsfolk(board)
     set_up(board)
     impairment = Impairment(board)
     state = board.start

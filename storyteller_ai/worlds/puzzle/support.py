@@ -20,6 +20,8 @@ _WORDS: Final = """
     organgrinder fearmonger wraith snitch zealot
     summoner legion lycanthrope banshee farmer pixie highpriestess general king magician
     huntsman damsel heretic boomdandy psychopath
+    bountyhunter ogre cannibal preacher choirboy cultleader mezepheles yaggababble vizier hatter
+    engineer
     leviathan riot lleech kazali ojo lordoftyphon atheist prodigy
     """
 KNOWN: Final = frozenset(_WORDS.split())
@@ -33,9 +35,15 @@ EVENTS: Final = frozenset(
 )
 
 
+_UNMAKEABLE: Final = (
+    *("lleech", "kazali", "lordoftyphon", "legion", "riot", "summoner", "widow", "eviltwin"),
+    *("marionette", "boffin", "xaan", "vizier"),
+)
+"""Whose rules begin with the game, and who therefore is nobody to become"""
 TOGETHER: Final = (
     *(("summoner", demon) for demon in ("pukka", "lleech", "kazali", "lordoftyphon", "legion")),
     ("summoner", "riot"),
+    *((maker, made) for maker in ("hatter", "engineer") for made in _UNMAKEABLE),
 )
 """Pairs whose rules beside each other the solver does not know."""
 
