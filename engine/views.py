@@ -132,6 +132,12 @@ class View:
         """The living seats, clockwise."""
         return [seat for seat in self.order if self.alive[seat]]
 
+    @property
+    def hushed(self) -> bool:
+        """Whether the Storyteller has called for silence, and has not let all talk again."""
+        calls = [value for _, by, value in self.proclaimed if by == "hellslibrarian"]
+        return bool(calls and calls[-1])
+
     def name(self, seat: int) -> str:
         """A player's name."""
         return self.names[seat]

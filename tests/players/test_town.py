@@ -2,7 +2,19 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Acts, Choice, Decision, Game, OneOf, OptionSpace, Say, Stream, View, Whisper
+from engine import (
+    FORUM,
+    Acts,
+    Choice,
+    Decision,
+    Game,
+    OneOf,
+    OptionSpace,
+    Say,
+    Stream,
+    View,
+    Whisper,
+)
 from engine import decisions as spaces
 from engine import events as ev
 from engine.speech import (
@@ -371,3 +383,23 @@ def test_an_unknown_decision_gets_a_legal_answer(options: OptionSpace) -> None:
     choice = answer(table_of("chef", day()), Decision("x/0/0", 0, "oddity.choose", options))
     assert choice is not None
     assert options.contains(choice.value)
+
+
+def test_nobody_speaks_aloud_while_silence_is_called_for() -> None:
+    """They go on whispering, and talk again once they may."""
+    calls = whispers = 0
+    for seed in range(8):
+        game = Game.new("forum", NAMES, seed=seed, rules=FORUM, fabled=["hellslibrarian"])
+        players = {seat: TownPlayer(seat) for seat in game.seats}
+        run_now(Table(game, players, make_storyteller("handbook")).run())
+        hushed, spoken = False, 0
+        for event in game.events:
+            if isinstance(event, ev.Proclaimed):
+                hushed = bool(event.value)
+                calls += hushed
+            elif isinstance(event, ev.Said | ev.Stated):
+                assert not hushed
+                spoken += 1
+            whispers += hushed and isinstance(event, ev.Whispered)
+        assert spoken > 10
+    assert calls > 3 and whispers > 0

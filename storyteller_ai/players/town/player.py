@@ -7,6 +7,7 @@ from engine import (
     Choice,
     Decision,
     Say,
+    State,
     Stream,
     Use,
     View,
@@ -75,7 +76,9 @@ class TownPlayer:
         key = (mind.folded, options.window)
         if self._topic[0] != key:
             reach = {*options.partners, *options.askable, *options.neighbours}
-            self._topic = (key, talk.topic(mind, options.window, reach))
+            found = talk.topic(mind, options.window, reach)
+            aloud = found is not None and found.to is None
+            self._topic = (key, None if aloud and mind.view.hushed else found)
         return self._topic[1]
 
     def _act(self, mind: Mind, decision: Decision, options: Acts, draws: Stream) -> DayAct | None:
@@ -85,6 +88,8 @@ class TownPlayer:
             act = None if shot is None else Use(*shot)
         if act is None:
             act = feats.feat(mind, options)
+        if isinstance(act, State) and mind.view.hushed:
+            act = None
         if act is None:
             act = asking.consult(mind, options)
         if act is None and options.nominees:
