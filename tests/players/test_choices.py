@@ -9,7 +9,7 @@ import pytest
 from engine import Decision, Game, OneOf, OptionSpace, Pairs, Stream, View
 from engine import decisions as spaces
 from engine import events as ev
-from engine.speech import Act, Attribute, Claim, Plan, Report
+from engine.speech import Accuse, Act, Attribute, Claim, Plan, Report
 from storyteller_ai.players.reasoner.ways import WorldWays
 from storyteller_ai.players.town import night, prey, spying
 from storyteller_ai.players.town.mind import Mind
@@ -242,3 +242,26 @@ def test_a_good_player_makes_a_defence_of_the_same_words() -> None:
     mind = mind_of(0, "noble", "almanac", ev.PhaseBegan("discussion", 1), told)
     assert mind.tips == {}
     assert mind.defenders == {2: {1}}
+
+
+def test_a_demon_that_none_takes_over_from_never_kills_itself() -> None:
+    """However suspect it is: an Imp passes on to a Minion, a Lleech or a Vortox does not."""
+    for character, script in (("lleech", "rule-the-world"), ("vortox", "sv"), ("po", "bmr")):
+        blame = [said(seat, Accuse(0, "demon")) for seat in range(2, 9)]
+        twice = [said(0, Claim((character,)))]
+        mind = evil_mind(character, script, *later(3), *blame, *twice)
+        assert prey.kill_worth(mind, 0) < min(prey.kill_worth(mind, seat) for seat in SEATS[2:])
+    assert prey.passes_on("imp")
+
+
+def test_who_lives_though_executed_is_not_executed_every_day() -> None:
+    lies = [said(3, Claim(("monk",))), said(4, Claim(("monk",)))]
+    days = [ev.PhaseBegan("discussion", 2), *lies, ev.PhaseBegan("nominations", 2)]
+    mind = mind_of(0, "monk", "rule-the-world", *later(2), *days)
+    before = mind.reading.marks()
+    assert max(before, key=before.__getitem__) in (3, 4)
+    lived = [ev.Executed(3), ev.PhaseBegan("night", 3), ev.PhaseBegan("discussion", 3)]
+    after = mind_of(0, "monk", "rule-the-world", *later(2), *days, *lived)
+    marks = after.reading.marks()
+    assert after.lived == {3: 1}
+    assert max(marks, key=marks.__getitem__) != 3

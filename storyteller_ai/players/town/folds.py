@@ -52,6 +52,8 @@ def _left(mind: Mind, e: ev.Left) -> None:
 
 
 def _phase(mind: Mind, e: ev.PhaseBegan) -> None:
+    if e.phase == "night" and (seat := mind.executed.get(mind.day, NO_SEAT)) in mind.living:
+        mind.lived[seat] = mind.lived.get(seat, 0) + 1
     mind.day, mind.phase = e.day, e.phase
     if e.phase == "discussion":
         mind.mentioned.clear()

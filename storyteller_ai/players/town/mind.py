@@ -48,6 +48,8 @@ class Mind:
         self.dead: dict[int, tuple[int, str]] = {}
         self.executed: dict[int, int] = {}
         """Day of the execution -> who died of it."""
+        self.lived: dict[int, int] = {}
+        """How often somebody was executed and did not die"""
         self.buried: set[int] = set()
         """Who was executed though dead"""
         self.nomination: tuple[int, int] | None = None

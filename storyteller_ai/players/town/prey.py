@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine import Decision
+from engine import Decision, registry
 from storyteller_ai.players.town import evil, spying
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import team, trait
@@ -28,6 +28,8 @@ def kill_worth(mind: Mind, seat: int) -> float:
     """What the Demon gains if the seat dies tonight."""
     if seat in mind.hosts:
         return -3.0
+    if seat == mind.me and not passes_on(mind.view.character):
+        return -2.0
     value = evil.kill_worth(mind, seat) + _known(mind, seat)
     if mind.view.character == "fanggu" and len(mind.view.became) == 1 and seat in mind.living:
         claim = mind.claims.get(seat)
@@ -35,6 +37,12 @@ def kill_worth(mind: Mind, seat: int) -> float:
             share = sum(team(c) == "outsider" for c in claim.characters) / len(claim.characters)
             value += HEIR * share
     return value
+
+
+def passes_on(character: str) -> bool:
+    """Whether a Demon that kills itself lets a Minion go on in its place."""
+    rule = registry().get(character)
+    return rule is not None and "minion" in rule.heirs
 
 
 def _known(mind: Mind, seat: int) -> float:

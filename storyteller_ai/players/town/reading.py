@@ -24,6 +24,8 @@ MINION_GUILT: Final = 0.35
 """What the execution of a Minion is worth, beside that of the Demon."""
 LEFT: Final = 0.1
 """What is left of the wish for an execution that would be a grave mistake."""
+HOSTED: Final = "lleech"
+"""The Demon that no execution kills while its host lives"""
 MOST: Final = 50.0
 HIDDEN: Final = 0.02
 """The chance that a good player without such a claim registers as evil."""
@@ -88,6 +90,9 @@ class Reading:
                 if seat in marks:
                     mark = marks[seat]
                     marks[seat] = max(LEFT * mark, mark - caution * self.trust(seat))
+            for seat, times in self.mind.lived.items():
+                if seat in marks and (times > 1 or HOSTED in self.mind.script):
+                    marks[seat] *= LEFT
             for seat in self.mind.perilous & marks.keys():
                 marks[seat] = max(LEFT * marks[seat], (demon[seat] - minion[seat]) * hunch[seat])
         return self._marks
