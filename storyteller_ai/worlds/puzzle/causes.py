@@ -80,7 +80,8 @@ def _late_minion(night: Night, character: str) -> Lit:
     """Whether a Minion's ability works after the Demon's turn, when it may be dead by then."""
     c, kept, found = night.circuit, night.impairment.kept, []
     for seat in night.board.seats:
-        there = night.state.is_(seat, character)
+        # One that has become the Demon tonight has no such ability any more.
+        there = c.all([night.state.is_(seat, character), night.attacked.is_(seat, character)])
         if there == FALSE:
             continue
         fell = night.killed.get(seat, FALSE) if seat in night.alive else TRUE

@@ -41,6 +41,8 @@ class Night:
         self.alive = board.alive_dusk[number]
         self.dead = tuple(e.player for e in board.puzzle.happened(True, number, "night_death"))
         self.changes = Changes()
+        self.attacked = state
+        """The state once the Demon has attacked, and another may have taken over"""
         self.impaired: list[Lit] = []
         """By seat: whether it is drunk or poisoned when the Demon attacks"""
         self.impaired_newly: list[Lit] = []
@@ -89,7 +91,7 @@ class Night:
         self.killed = board.killed[number] = {}
         if number > 1 or self.dead:
             self._deaths()
-        dawn = self.state.after(self.changes.becomes, self.changes.turns)
+        dawn = self.attacked = self.state.after(self.changes.becomes, self.changes.turns)
         back = {e.player for e in board.puzzle.happened(True, number, "night_resurrection")}
         living = (self.alive - set(self.dead)) | back
         dawn = farmed(self, dawn, living)

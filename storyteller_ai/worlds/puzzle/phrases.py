@@ -70,9 +70,9 @@ class Phrases:
 
     def number(self, lits: list[Lit], sentence: Mapping[str, Any]) -> Lit:
         """Whether so many hold as the entry says."""
-        c, bounds = self.circuit, ("equals", "min", "max")
-        if not any(key in sentence for key in bounds):
-            raise PuzzleError(f"a number needs one of {', '.join(bounds)}")
+        c = self.circuit
+        if not any(key in sentence for key in ("equals", "min", "max")):
+            raise PuzzleError("a sentence about a number gives 'equals', 'min' or 'max'")
         least = int(sentence.get("equals", sentence.get("min", 0)))
         most = int(sentence.get("equals", sentence.get("max", len(lits))))
         return c.all([c.at_least(lits, least), -c.at_least(lits, most + 1)])
