@@ -131,6 +131,8 @@ class Character:
     """For worlds: of which types a living player may become it, once it has died by night."""
     takes_over: ClassVar[int] = 0
     """For worlds: from how many living players on it may become a Demon that dies (0: never)."""
+    looks_again: ClassVar[bool] = False
+    """Whether what it does when the day ends it may do after a Traveller's exile at dusk."""
     shifts: ClassVar[bool] = False
     """For worlds: whether it may change who is a Demon, or evil, or when, in other ways."""
     tokens: ClassVar[tuple[Token, ...]] = ()

@@ -28,6 +28,7 @@ from engine import (
     rows_of,
 )
 from engine.grimoire import NO_SEAT
+from tests.engine.playing import close
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil")
 
@@ -312,3 +313,18 @@ def test_the_last_traveller_who_has_left_cannot_be_exiled() -> None:
     assert game.floor is not None and game.floor.act(0).options.travellers == (7,)
     game.step(Leave(7))
     assert game.floor.act(0).options.travellers == ()
+
+
+def test_who_leaves_in_the_evening_may_leave_three_to_the_mayor() -> None:
+    seats = tuple(
+        Placed(name, character, alignment="good" if character == "thief" else "")
+        for name, character in (("A", "mayor"), ("B", "imp"), ("C", "chef"), ("T", "thief"))
+    )
+    bluffs = ("monk", "slayer", "virgin")
+    game = Game.at(Position(load_script("tb"), seats, start="day", number=2, bluffs=bluffs), seed=1)
+    while game.window != "evening":
+        close(game)
+    game.step(Leave(3))
+    assert not game.over
+    close(game)
+    assert (game.winner, game.win_reason) == ("good", "mayor")

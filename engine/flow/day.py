@@ -130,6 +130,8 @@ def perform(play: Play, seat: int, act: Any) -> Steps[None]:
         yield from nominate(play, seat, act.who)
     elif isinstance(act, Exile):
         yield from call_exile(play, seat, act.who)
+        if play.windows[-1][1] == "evening":
+            yield from last_things(play, again=True)
 
 
 def use(play: Play, seat: int, act: Use) -> Steps[None]:
@@ -194,6 +196,19 @@ def nominate(play: Play, seat: int, nominee: int) -> Steps[None]:
         yield from vote(play, nominee)
 
 
+def last_things(play: Play, again: bool = False) -> Steps[None]:
+    """What the end of the day brings about; again: for those that look once more, at dusk.
+
+    Where both teams would win at one moment, theirs comes first whom the rules prefer.
+    """
+    first, executed = play.rules.simultaneous_win, play.grim.executed != NO_SEAT
+    ends = turns(play, "day_ends")
+    for turn in sorted(ends, key=lambda t: t.owner != NO_SEAT and t.alignment != first):
+        rule = play.registry[turn.instance.character]
+        if rule.looks_again or not again:
+            yield from rule.day_ends(turn, executed)
+
+
 def dusk(play: Play) -> Steps[None]:
     """The block is resolved, the abilities of dusk follow, and what lasts until dusk ends."""
     grim = play.grim
@@ -202,16 +217,11 @@ def dusk(play: Play) -> Steps[None]:
     executed = grim.executed != NO_SEAT
     if executed:
         yield from opening(play, "execution")
-    # Where both teams would win at one moment, theirs comes first whom the rules prefer.
-    last_things = turns(play, "day_ends")
-    last_things.sort(
-        key=lambda t: t.owner != NO_SEAT and t.alignment != play.rules.simultaneous_win
-    )
-    for turn in last_things:
-        yield from play.registry[turn.instance.character].day_ends(turn, executed)
+    yield from last_things(play)
     check_victory(play)
     yield from window(play, "evening", lambda: False)
     yield from last_words(play)
+    yield from last_things(play, again=True)
     play.emit(ev.DayEnded(grim.day, executed))
     ending = (DUSK, dusk_of(grim.day))
     for reminder in [r for r in grim.reminders.values() if r.until in ending]:

@@ -8,6 +8,8 @@ from engine.play import Steps
 class Mayor(Character):
     """Wins with its team when three live and nobody is executed; may be spared at night."""
 
+    looks_again = True
+
     def replaced(self, turn: Turn, death: Death) -> Steps[int]:
         if death.seat != turn.owner or turn.grim.phase != "night":
             return death.seat
