@@ -113,6 +113,18 @@ def test_a_choirboy_learns_the_demon_that_killed_the_king() -> None:
     assert worlds(kingless) == set()
 
 
+def test_a_king_hears_of_a_character_that_lives() -> None:
+    claims = "king monk mayor slayer virgin soldier"
+    seen = [told("A", "N3", "king", character="slayer")]
+    events = [died("N2", "B"), executed(2, "C"), died("N3", "E")]
+    data = record(claims, "imp scarletwoman", info=seen, events=events, until="N3")
+    found = worlds(data)
+    assert found and not any("D" in world for world in found)
+    fished = record("chef fisherman mayor slayer virgin", "imp scarletwoman")
+    fished["info"] = [{**told("B", "D1", "fisherman"), "text": "trust nobody"}]
+    assert len(worlds(fished | {"until": "D1"})) == 12
+
+
 def test_a_mezepheles_turns_one_good_player_by_night() -> None:
     seen = [told("A", "N1", "empath", value=0), told("A", "N2", "empath", value=1)]
     claims, events = "empath chef monk mayor slayer", [died("N2", "C")]

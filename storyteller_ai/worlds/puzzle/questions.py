@@ -251,6 +251,12 @@ def _choirboy(board: Board, seat: int, number: int, told: Content, faces: Faces)
     return then.team(told["targets"][0], "demon")
 
 
+def _king(board: Board, seat: int, number: int, told: Content, faces: Faces) -> Lit:
+    """A character that somebody living is."""
+    living = board.alive_dawn[number]
+    return board.circuit.any(faces.character(s, told["character"]) for s in living)
+
+
 def _judgement(board: Board, seat: int, number: int, told: Content, faces: Faces) -> Lit:
     """What the Storyteller thinks best says nothing for sure."""
     return TRUE
@@ -311,5 +317,7 @@ QUESTIONS: Final[dict[str, Question]] = {
     "highpriestess": _judgement,
     "general": _judgement,
     "bountyhunter": _bounty_hunter,
+    "fisherman": _judgement,
+    "king": _king,
     "choirboy": _choirboy,
 }

@@ -21,7 +21,7 @@ _WORDS: Final = """
     summoner legion lycanthrope banshee farmer pixie highpriestess general king magician
     huntsman damsel heretic boomdandy psychopath
     bountyhunter ogre cannibal preacher choirboy cultleader mezepheles yaggababble vizier hatter
-    engineer
+    engineer fisherman
     leviathan riot lleech kazali ojo lordoftyphon atheist prodigy
     """
 KNOWN: Final = frozenset(_WORDS.split())
