@@ -100,11 +100,22 @@ def heirs_of(
     )
     there = rows & (a["outsiders"] > 0)
     if "outsider" in types:
-        found += _shared(there, {to: _outsider(table, to) for to in places})
+        found += _shared(there, _outsiders(table, places))
     elif "minion" in types and poses:
         at = np.flatnonzero(there)
         found.append((at, np.full(len(at), BARELY), SOMEBODY))
     return found
+
+
+def _outsiders(table: Table, places: set[int]) -> dict[int, Floats]:
+    """How likely each who says to be an Outsider is the heir, by row, and somebody else."""
+    worth = {to: _outsider(table, to) for to in sorted(places)}
+    says = {s for s, c in table.claims.items() if all(team_of(each) == "outsider" for each in c)}
+    named = {to: each for to, each in worth.items() if table.order[to] in says}
+    rest = np.zeros(len(table.arrays["belief"]))
+    for to, each in worth.items():
+        rest = rest if to in named else rest + each
+    return {**named, SOMEBODY: rest}
 
 
 def _outsider(table: Table, place: int) -> Floats:
