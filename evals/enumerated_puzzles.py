@@ -170,6 +170,8 @@ def drawn(pool: str, number: int, players: int = 5) -> Told | None:
             infos[seat] = tuple(_learned(game, seat))
     if any(seat in _about(e) for seat, told in infos.items() for _, e in told):
         return None  # told of themself, for want of anybody else: a form that puzzles have not
+    if any(claimed[seat] == "sage" and seat not in infos for seat in died[-1]):
+        return None  # a Sage that died by night would have something to tell, true or made up
     spared = executed is not None and not any(executed in some for some in died[:-1])
     return Told(script, names, claimed, hidden, infos, executed, spared, tuple(sorted(died[-1])))
 
