@@ -12,6 +12,8 @@ from storyteller_ai.players.town.traits import GOOD_TEAMS, claimable, team, trai
 
 UNCLAIMED: Final = 0.45
 """What a victim is worth of whom nothing is known"""
+POSING: Final = 0.6
+"""How often an evil player prefers to be an Outsider, at a table that has some."""
 IN_VAIN: Final = 0.6
 """What it takes from a victim's worth to have been attacked and to have lived."""
 
@@ -91,13 +93,23 @@ def _wishes(mind: Mind) -> list[str]:
     luck = mind.temper("cover")
     bluffs = [] if own else _bluffs(mind)
     others = luck.shuffled(c for c in rest if c not in bluffs)
+    if _poses(mind):
+        others.sort(key=lambda c: team(c) != "outsider")
     return [*own, *bluffs, *others] or ["mayor"]
 
 
 def _bluffs(mind: Mind) -> list[str]:
-    """The bluffs that can be claimed, Outsiders last: the true ones fill their few places."""
+    """The bluffs that can be claimed, Outsiders last: the true ones fill their few places.
+
+    Who poses as an Outsider has them first: the town counts them, and trusts whom it counts.
+    """
     bluffs = mind.temper("cover").shuffled(c for c in mind.view.bluffs if claimable(c))
-    return sorted(bluffs, key=lambda c: team(c) == "outsider")
+    return sorted(bluffs, key=lambda c: (team(c) == "outsider") != _poses(mind))
+
+
+def _poses(mind: Mind) -> bool:
+    """Whether I would rather be an Outsider than a Townsfolk in this game."""
+    return mind.outsiders > 0 and mind.temper("pose").chance(POSING)
 
 
 def plan(mind: Mind) -> tuple[tuple[int, str], ...]:

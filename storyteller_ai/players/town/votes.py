@@ -12,6 +12,8 @@ from storyteller_ai.players.town.traits import restless, trait
 LAST_DAY: Final = 3
 """With so few alive a day without the right execution loses the game: the ghost votes count."""
 FEW: Final = 4
+LATE: Final = 5
+"""From so few on a day's execution is not left to whoever feels like it."""
 EVEN_DAY: Final = 1.4
 FIRST_DAY: Final = 1.4
 """How much more suspicion it takes while next to nothing is known."""
@@ -54,7 +56,7 @@ def nominate(mind: Mind, decision: Decision, draws: Stream) -> Nominate | None:
 
 def _eagerness(mind: Mind, marks: Mapping[int, float], target: int) -> float:
     """How likely I am to be the one who nominates, now rather than later or never."""
-    if len(mind.living) <= FEW or stalled(mind):
+    if len(mind.living) <= LATE or stalled(mind):
         return 1.0
     if mind.failed and len(mind.living) % 2 == 0:
         return 0.0

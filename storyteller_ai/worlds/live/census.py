@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from engine import registry
+from engine.catalogue import setup_counts
 from storyteller_ai.worlds.live.placements import Floats, team_of
 
 if TYPE_CHECKING:
@@ -20,8 +21,10 @@ if TYPE_CHECKING:
 
 OUT_OF_LIES: Final = 0.2
 """How often a Minion who lies says to be an Outsider."""
-BLUFF_OUT: Final = 0.08
-"""How often a Demon does, who is told of Townsfolk to be."""
+BLUFF_OUT: Final = 0.22
+"""How often a Demon does, where there are Outsiders to be one of."""
+BLUFF_ODD: Final = 0.05
+"""The same at a table that is dealt none."""
 BASE: Final = 32
 """More than there are players at any table."""
 LEAST: Final = 1e-3
@@ -67,8 +70,9 @@ def census(table: Table) -> tuple[Floats, Floats]:
     chance = chance * per_out**liars_out * per_folk**liars_folk
     # The Demon's share of these lies; a place of -1 (none yet) is nobody's.
     start = a["start"]
-    bluffs = np.where(np.append(out, 0)[start] > 0, BLUFF_OUT / OUT_OF_LIES, 1.0)
-    bluffs = np.where(np.append(folk, 0)[start] > 0, (1 - BLUFF_OUT) / (1 - OUT_OF_LIES), bluffs)
+    share = BLUFF_OUT if setup_counts(len(table.order)).outsiders else BLUFF_ODD
+    bluffs = np.where(np.append(out, 0)[start] > 0, share / OUT_OF_LIES, 1.0)
+    bluffs = np.where(np.append(folk, 0)[start] > 0, (1 - share) / (1 - OUT_OF_LIES), bluffs)
     return chance * bluffs, drunk
 
 
