@@ -14,6 +14,12 @@ UNCLAIMED: Final = 0.45
 """What a victim is worth of whom nothing is known"""
 POSING: Final = 0.6
 """How often an evil player prefers to be an Outsider, at a table that has some."""
+SPARED: Final = 0.8
+"""What it adds to a victim's worth that the town trusts them, and would not execute them."""
+SPARED_LATE: Final = 2.0
+"""The same when the last executions are near: whom everybody trusts leaves few to choose from."""
+LATE: Final = 6
+"""How few live then."""
 IN_VAIN: Final = 0.6
 """What it takes from a victim's worth to have been attacked and to have lived."""
 
@@ -36,7 +42,8 @@ def kill_worth(mind: Mind, seat: int) -> float:
         value += 0.4
     value -= IN_VAIN * attacks(mind, seat)
     # Whom the town suspects it will execute by itself.
-    return value + 0.8 * (mind.reading.trust(seat) - 0.75)
+    weight = SPARED_LATE if len(mind.living) <= LATE else SPARED
+    return value + weight * (mind.reading.trust(seat) - 0.75)
 
 
 def attacks(mind: Mind, seat: int) -> int:

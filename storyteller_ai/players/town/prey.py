@@ -9,7 +9,7 @@ from storyteller_ai.players.town import evil, spying
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import team, trait
 
-HEIR: Final = 0.7
+HEIR: Final = 0.9
 """What it is worth to a Fang Gu to attack an Outsider, who is the Demon from then on."""
 STURDY: Final = ("sailor", "fool", "soldier", "tealady")
 """Whom a Demon attacks in vain."""
