@@ -94,12 +94,6 @@ def play(
 
     Example: storyteller play --players 8 --character empath
     """
-    screen = Screen(plain, to=chosen().under(_house(resume, rules)))
-    keyboard = open_keyboard(screen)
-    if translator and not is_model(translator):
-        raise EngineError(f"--translator is llm or llm:MODEL, not {translator[:40]!r}")
-    models = ModelOptions(model, max_cost, max_tokens, prices, deadline, chosen().code)
-    wait = pace if pace is not None else PACE * isinstance(keyboard, PromptKeyboard)
     if resume is not None:
         given = (
             *(script, players, seat, character, name, names, seed, rules, travellers, fabled),
@@ -107,6 +101,13 @@ def play(
         )
         if any(option is not None for option in given):
             raise EngineError("--resume takes the game from its log; only --pace, --plain, --bots")
+    screen = Screen(plain, to=chosen().under(_house(resume, rules)))
+    keyboard = open_keyboard(screen)
+    if translator and not is_model(translator):
+        raise EngineError(f"--translator is llm or llm:MODEL, not {translator[:40]!r}")
+    models = ModelOptions(model, max_cost, max_tokens, prices, deadline, chosen().code)
+    wait = pace if pace is not None else PACE * isinstance(keyboard, PromptKeyboard)
+    if resume is not None:
         sitting = _resume(resume, storyteller, bots, advice, models, screen, keyboard, wait, hints)
     else:
         wishes = Wishes(

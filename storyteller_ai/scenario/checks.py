@@ -137,17 +137,23 @@ def shown(value: Any) -> str:
 
 
 def leaves(value: Any, keys: bool = True) -> Iterator[Any]:
-    """Every word and number within a value, keys among them if wanted."""
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            if keys:
-                yield key
-            yield from leaves(inner, keys)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from leaves(inner, keys)
-    else:
-        yield value
+    """Every word and number within a value, keys among them if wanted.
+
+    However deep they lie: a hostile file's lists within lists are many.
+
+    >>> list(leaves({"a": ["b", {"c": 1}]}))
+    ['a', 'b', 'c', 1]
+    """
+    open_ = [value]
+    while open_:
+        part = open_.pop()
+        if isinstance(part, dict):
+            for key, inner in reversed(part.items()):
+                open_ += [inner, key] if keys else [inner]
+        elif isinstance(part, list):
+            open_.extend(reversed(part))
+        else:
+            yield part
 
 
 def character_ids(value: Any, names: Iterable[str], keys: bool = True) -> list[str]:
