@@ -8,6 +8,9 @@ from engine.catalogue import catalogue
 from storyteller_ai.worlds.puzzle.record import read_puzzle
 from storyteller_ai.worlds.puzzle.solve import solve
 
+FIVE = "chef mayor monk slayer virgin"
+"""What five players say to be; two of them are evil and lie."""
+
 
 def record(
     claims: str,
