@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from engine import Choice, Decision, Stream, View
 from storyteller_ai.players.reasoner import ReasonerPlayer
+from storyteller_ai.players.town import TownPlayer
 from storyteller_ai.policies import Player
 
 
 class TwoTeams:
-    """A seat's reasoner, with one skill if it is good and another if it is evil."""
+    """A seat's bot, with one skill if it is good and another if it is evil."""
 
-    name = "reasoner"
     silent = False
 
-    def __init__(self, seat: int, good: float, evil: float) -> None:
-        self.by_team = {"good": ReasonerPlayer(seat, good), "evil": ReasonerPlayer(seat, evil)}
+    def __init__(
+        self, seat: int, good: float, evil: float, kind: type[TownPlayer] = ReasonerPlayer
+    ) -> None:
+        self.name = kind.name
+        self.by_team = {"good": kind(seat, good), "evil": kind(seat, evil)}
 
     async def choose(self, decision: Decision, view: View, draws: Stream) -> Choice | None:
         """The answer of the player whose team the seat is on."""

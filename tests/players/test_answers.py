@@ -4,38 +4,33 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Game, View
+from engine import View
 from engine import events as ev
 from engine.speech import EVERYONE, Accuse, Act, Ask, Claim, Defend, Report, Retract
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import team
 from storyteller_ai.players.town.ways import Ways
 from storyteller_ai.worlds.live import Lens
-from tests.players.test_town import NAMES, day, said, speech, table_of
+from tests.players.seats import said, talk, view_of
+from tests.players.test_town import speech
 
 ONE, NONE = Report("empath", 1, 1), Report("empath", 1, 0)
 
 
 def empath(*more: ev.Event) -> View:
     """An Empath that has told its 1 of the first night."""
-    return table_of(
-        "empath", ev.Learned(0, "empath", 1, ()), day(), said(0, Claim(("empath",)), ONE), *more
+    return view_of(
+        0, "empath", ev.Learned(0, "empath", 1, ()), talk(), said(0, Claim(("empath",)), ONE), *more
     )
 
 
 def at_violets(character: str, *more: ev.Event) -> View:
-    script = Game.new("sv", NAMES, seed=1).script
-    start: list[ev.Event] = [
-        ev.GameStarted(tuple(enumerate(NAMES)), script.name, tuple(script.characters), "official"),
-        ev.TokenShown(0, character, "good"),
-        ev.PhaseBegan("night", 1),
-    ]
-    return View(0, [*start, *more])
+    return view_of(0, character, *more, script="sv")
 
 
 @pytest.mark.parametrize("whom", [0, EVERYONE])
 def test_who_is_asked_for_information_tells_it_again(whom: int) -> None:
-    heard = speech(empath(day(2), said(5, Ask(whom, "information"))))
+    heard = speech(empath(talk(2), said(5, Ask(whom, "information"))))
     assert any(isinstance(act, Report) and act.value == 1 for act in heard)
 
 
@@ -61,8 +56,8 @@ def test_a_counter_claim_is_answered_once() -> None:
 def test_a_correction_takes_back_only_what_it_tells_anew(night: int) -> None:
     other = Report("empath", 2, 0)
     again: tuple[Act, ...] = (Retract("information"), Report("empath", 2, 1))
-    events = (day(2), said(3, Claim(("empath",)), NONE, other), said(3, *again))
-    view = table_of("chef", day(), *events)
+    events = (talk(2), said(3, Claim(("empath",)), NONE, other), said(3, *again))
+    view = view_of(0, "chef", talk(), *events)
     mind = Mind(view, 1.0, Ways())
     mind.update(view)
     kept = {key: told.report.value for key, told in mind.reports.items()}
@@ -74,8 +69,8 @@ def test_a_correction_takes_back_only_what_it_tells_anew(night: int) -> None:
 
 def test_worlds_forget_what_was_taken_back() -> None:
     def demon(*acts: Act) -> dict[int, float]:
-        told = [day(), *(said(3, act) for act in acts)]
-        return Lens(table_of("chef", *told)).refresh().town().demon
+        told = [talk(), *(said(3, act) for act in acts)]
+        return Lens(view_of(0, "chef", *told)).refresh().town().demon
 
     never = demon(Claim(("empath",)))
     assert demon(Claim(("empath",)), ONE) != pytest.approx(never)
@@ -83,23 +78,23 @@ def test_worlds_forget_what_was_taken_back() -> None:
 
 
 def test_a_mutant_never_says_to_be_an_outsider() -> None:
-    for more in ((), (day(2), said(5, Ask(0, "information"))), (day(2), said(4, Accuse(0)))):
-        view = at_violets("mutant", day(), said(5, Ask(0)), *more)
+    for more in ((), (talk(2), said(5, Ask(0, "information"))), (talk(2), said(4, Accuse(0)))):
+        view = at_violets("mutant", talk(), said(5, Ask(0)), *more)
         claims = [act for act in speech(view) if isinstance(act, Claim)]
         assert claims
         assert {team(c) for act in claims for c in act.characters} == {"townsfolk"}
 
 
 def test_who_is_made_mad_plays_that_character_for_a_day_and_then_their_own() -> None:
-    before = (day(), said(0, Claim(("artist",))), ev.PhaseBegan("night", 2))
+    before = (talk(), said(0, Claim(("artist",))), ev.PhaseBegan("night", 2))
     mad = ev.Affected(0, "cerenovus", "clockmaker")
-    view = at_violets("artist", *before, mad, day(2))
+    view = at_violets("artist", *before, mad, talk(2))
     assert speech(view) == (Claim(("clockmaker",)),)
     kept = said(0, Claim(("clockmaker",)))
-    later = at_violets("artist", *before, mad, day(2), kept, ev.PhaseBegan("night", 3), day(3))
+    later = at_violets("artist", *before, mad, talk(2), kept, ev.PhaseBegan("night", 3), talk(3))
     assert speech(later)[0] == Claim(("artist",))
 
 
 def test_a_pixie_says_to_be_whom_it_was_shown() -> None:
-    view = table_of("pixie", ev.Learned(0, "pixie", "monk", ()), day(), said(4, Accuse(0)))
+    view = view_of(0, "pixie", ev.Learned(0, "pixie", "monk", ()), talk(), said(4, Accuse(0)))
     assert speech(view) == (Claim(("monk",)),)

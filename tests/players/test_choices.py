@@ -6,42 +6,29 @@ from collections.abc import Iterable
 
 import pytest
 
-from engine import Decision, Game, OneOf, OptionSpace, Pairs, Stream, View
+from engine import Decision, OneOf, OptionSpace, Pairs, Stream
 from engine import decisions as spaces
 from engine import events as ev
-from engine.speech import Accuse, Act, Attribute, Claim, Plan, Report
+from engine.speech import Accuse, Attribute, Claim, Plan, Report
 from storyteller_ai.players.reasoner.ways import WorldWays
 from storyteller_ai.players.town import night, prey, spying
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import team
+from tests.players.seats import mind_of, said, view_of
 
-NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ian")
 SEATS = tuple(range(9))
 LUCK = range(8)
 
 
-def mind_of(me: int, character: str, script: str, *more: ev.Event) -> Mind:
-    """What a seat among nine has noted; evil players know who the others are."""
-    made = Game.new(script, NAMES, seed=1).script
-    evil = team(character) in ("minion", "demon")
-    start: list[ev.Event] = [
-        ev.GameStarted(tuple(enumerate(NAMES)), made.name, tuple(made.characters), "official"),
-        ev.TokenShown(me, character, "evil" if evil else "good"),
-        ev.PhaseBegan("night", 1),
-    ]
-    mind = Mind(View(me, [*start, *more]), 1.0, WorldWays())
-    mind.update(mind.view)
-    return mind
+def minded(me: int, character: str, script: str, *more: ev.Event) -> Mind:
+    """What a seat among nine has made of what it saw; evil players know who the others are."""
+    return mind_of(view_of(me, character, *more, script=script, players=9), WorldWays())
 
 
 def later(number: int, *died: int) -> tuple[ev.Event, ...]:
     """A day has passed, and the night of that number has come; these have died before."""
     dead = [e for seat in died for e in (ev.Announced((seat,), ()),)]
     return (*dead, ev.PhaseBegan("discussion", number - 1), ev.PhaseBegan("night", number))
-
-
-def said(seat: int, *acts: Act) -> ev.Said:
-    return ev.Said(seat, "...", acts)
 
 
 def chosen(mind: Mind, kind: str, options: OptionSpace) -> list[object]:
@@ -62,7 +49,7 @@ def once(seats: Iterable[object]) -> OptionSpace:
 def test_a_moonchild_curses_whom_it_suspects_and_a_klutz_picks_whom_it_trusts() -> None:
     for character, script, worst in (("moonchild", "bmr", True), ("klutz", "sv", False)):
         lies = [said(3, Claim((character,))), said(4, Claim(("imp",)))]
-        mind = mind_of(0, character, script, *later(2), *lies)
+        mind = minded(0, character, script, *later(2), *lies)
         for seat in chosen(mind, f"{character}.choose", OneOf(SEATS[1:])):
             assert isinstance(seat, int)
             assert (seat == 3) is worst
@@ -71,21 +58,21 @@ def test_a_moonchild_curses_whom_it_suspects_and_a_klutz_picks_whom_it_trusts() 
 def test_a_professor_waits_for_a_townsfolk_worth_its_while() -> None:
     good = said(2, Claim(("innkeeper",)))
     outsider = said(3, Claim(("tinker",)))
-    mind = mind_of(0, "professor", "bmr", good, outsider, *later(2, 3))
+    mind = minded(0, "professor", "bmr", good, outsider, *later(2, 3))
     assert set(chosen(mind, "professor.choose", once([3]))) == {None}
-    mind = mind_of(0, "professor", "bmr", good, outsider, *later(2, 3, 2))
+    mind = minded(0, "professor", "bmr", good, outsider, *later(2, 3, 2))
     assert set(chosen(mind, "professor.choose", once([2, 3]))) == {2}
 
 
 def test_a_gambler_tests_a_likely_claim_and_never_guesses_at_random() -> None:
-    space = Pairs(OneOf(SEATS), OneOf(mind_of(0, "gambler", "bmr").script))
-    mind = mind_of(0, "gambler", "bmr", *later(2))
+    space = Pairs(OneOf(SEATS), OneOf(minded(0, "gambler", "bmr").script))
+    mind = minded(0, "gambler", "bmr", *later(2))
     assert set(chosen(mind, "gambler.choose", space)) == {(0, "gambler")}
     open_ = [said(2, Claim(("innkeeper",))), said(3, Claim(("po",))), said(4, Claim(("po",)))]
-    mind = mind_of(0, "gambler", "bmr", *open_, *later(2))
+    mind = minded(0, "gambler", "bmr", *open_, *later(2))
     assert set(chosen(mind, "gambler.choose", space)) == {(2, "innkeeper")}
     guessed = ev.Chose(0, "gambler", (2, "innkeeper"))
-    mind = mind_of(0, "gambler", "bmr", *open_, *later(2), guessed, *later(3))
+    mind = minded(0, "gambler", "bmr", *open_, *later(2), guessed, *later(3))
     assert set(chosen(mind, "gambler.choose", space)) == {(0, "gambler")}
 
 
@@ -99,7 +86,7 @@ def test_a_courtier_goes_by_how_many_died() -> None:
             more.append(ev.PhaseBegan("night", number))
             more.append(ev.Announced(tuple(fallen), ()))
         more += [*later(len(died) + 2)]
-        mind = mind_of(0, "courtier", "bmr", *more)
+        mind = minded(0, "courtier", "bmr", *more)
         return chosen(mind, "courtier.choose", once(mind.script))
 
     assert set(nights()) == {None}
@@ -110,7 +97,7 @@ def test_a_courtier_goes_by_how_many_died() -> None:
 
 def test_a_philosopher_leaves_alone_what_a_trusted_player_is() -> None:
     claims = [said(s, Claim((c,))) for s, c in ((1, "savant"), (2, "dreamer"), (3, "oracle"))]
-    mind = mind_of(0, "philosopher", "sv", *claims, *later(2))
+    mind = minded(0, "philosopher", "sv", *claims, *later(2))
     good = [c for c in mind.script if team(c) in ("townsfolk", "outsider")]
     picks = set(chosen(mind, "philosopher.choose", once(good)))
     assert picks.isdisjoint({None, "savant", "dreamer", "oracle"})
@@ -124,7 +111,7 @@ def evil_mind(character: str, script: str, *more: ev.Event) -> Mind:
     """The seat 0, evil, with a fellow: the Demon in seat 1, or a Minion there."""
     demon = team(character) == "demon"
     info = ev.EvilInfo(0, () if demon else (1,), (1,) if demon else (), ())
-    return mind_of(0, character, script, info, *more)
+    return minded(0, character, script, info, *more)
 
 
 def test_an_advocate_saves_its_own_and_the_demon_before_itself() -> None:
@@ -172,7 +159,7 @@ def test_a_fang_gu_seeks_outsiders_until_one_has_become_it() -> None:
     claims = [said(2, Claim(("oracle",))), said(3, Claim(("klutz",)))]
     mind = evil_mind("fanggu", "sv", *claims, *later(2))
     assert set(chosen(mind, "fanggu.choose", OneOf(SEATS))) == {3}
-    heir = mind_of(0, "klutz", "sv", *claims, ev.TokenShown(0, "fanggu", "evil"), *later(2))
+    heir = minded(0, "klutz", "sv", *claims, ev.TokenShown(0, "fanggu", "evil"), *later(2))
     assert 3 not in chosen(heir, "fanggu.choose", OneOf(SEATS))
 
 
@@ -185,7 +172,7 @@ def test_a_summoner_makes_a_good_player_the_demon_and_tells_it_the_plan() -> Non
     mind = evil_mind("summoner", "rule-the-world", *later(3), ev.Chose(0, "summoner", (4, "imp")))
     assert 4 in mind.fellows
     told = ev.Whispered(0, 4, "", (Plan(()),))
-    made = mind_of(4, "gossip", "rule-the-world", *later(3), ev.TokenShown(4, "imp", "evil"), told)
+    made = minded(4, "gossip", "rule-the-world", *later(3), ev.TokenShown(4, "imp", "evil"), told)
     assert made.fellows == (0,)
 
 
@@ -229,8 +216,8 @@ def test_a_spy_tells_the_demon_who_is_worth_killing_and_the_demon_goes_by_it() -
     told = ev.Whispered(0, 1, "", acts)
     dull = [said(2, Claim(("soldier",))), said(3, Claim(("oracle",)))]
     info = ev.EvilInfo(1, (), (0,), ())
-    ignorant = mind_of(1, "shabaloth", "almanac", info, *dull, *later(2))
-    informed = mind_of(1, "shabaloth", "almanac", info, told, *dull, *later(2))
+    ignorant = minded(1, "shabaloth", "almanac", info, *dull, *later(2))
+    informed = minded(1, "shabaloth", "almanac", info, told, *dull, *later(2))
     assert prey.kill_worth(informed, 2) > prey.kill_worth(ignorant, 2)
     assert informed.defenders == {}
     after = evil_mind("spy", "almanac", seen, ev.PhaseBegan("discussion", 1), told)
@@ -239,7 +226,7 @@ def test_a_spy_tells_the_demon_who_is_worth_killing_and_the_demon_goes_by_it() -
 
 def test_a_good_player_makes_a_defence_of_the_same_words() -> None:
     told = ev.Whispered(1, 0, "", (Attribute(2, "oracle"),))
-    mind = mind_of(0, "noble", "almanac", ev.PhaseBegan("discussion", 1), told)
+    mind = minded(0, "noble", "almanac", ev.PhaseBegan("discussion", 1), told)
     assert mind.tips == {}
     assert mind.defenders == {2: {1}}
 
@@ -257,11 +244,11 @@ def test_a_demon_that_none_takes_over_from_never_kills_itself() -> None:
 def test_who_lives_though_executed_is_not_executed_every_day() -> None:
     lies = [said(3, Claim(("monk",))), said(4, Claim(("monk",)))]
     days = [ev.PhaseBegan("discussion", 2), *lies, ev.PhaseBegan("nominations", 2)]
-    mind = mind_of(0, "monk", "rule-the-world", *later(2), *days)
+    mind = minded(0, "monk", "rule-the-world", *later(2), *days)
     before = mind.reading.marks()
     assert max(before, key=before.__getitem__) in (3, 4)
     lived = [ev.Executed(3), ev.PhaseBegan("night", 3), ev.PhaseBegan("discussion", 3)]
-    after = mind_of(0, "monk", "rule-the-world", *later(2), *days, *lived)
+    after = minded(0, "monk", "rule-the-world", *later(2), *days, *lived)
     marks = after.reading.marks()
     assert after.lived == {3: 1}
     assert max(marks, key=marks.__getitem__) != 3

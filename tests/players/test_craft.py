@@ -4,47 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Acts, Decision, Game, OneOf, Stream, View
+from engine import Acts, Decision, OneOf, Stream, View
 from engine import events as ev
 from engine.catalogue import catalogue
-from engine.speech import Act, Claim, Report
+from engine.speech import Claim, Report
 from storyteller_ai.players.reasoner.ways import WorldWays
 from storyteller_ai.players.town import TownPlayer, evil, news, stories, talk, votes
 from storyteller_ai.players.town.hearsay import sensible
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.traits import team, trait
-from storyteller_ai.players.town.ways import Ways
 from storyteller_ai.table import run_now
-
-NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ian", "Jo")
-
-
-def view_of(
-    me: int, character: str, *more: ev.Event, evil: bool = False, script: str = "tb"
-) -> View:
-    """What a seat among ten players sees, and then some."""
-    made = Game.new(script, NAMES, seed=1).script
-    side = "evil" if evil else "good"
-    start = (
-        ev.GameStarted(tuple(enumerate(NAMES)), made.name, tuple(made.characters), "official"),
-        ev.TokenShown(me, character, side),
-        ev.PhaseBegan("night", 1),
-    )
-    return View(me, [*start, *more])
+from tests.players.seats import day, mind_of, said, view_of
 
 
-def mind_of(view: View, ways: Ways | None = None) -> Mind:
-    mind = Mind(view, 1.0, ways or Ways())
-    mind.update(view)
-    return mind
-
-
-def said(seat: int, *acts: Act) -> ev.Said:
-    return ev.Said(seat, "...", acts)
-
-
-def day(number: int) -> tuple[ev.Event, ...]:
-    return (ev.PhaseBegan("discussion", number), ev.PhaseBegan("nominations", number))
+def seen(me: int, character: str, *more: ev.Event, script: str = "tb") -> View:
+    return view_of(me, character, *more, script=script, players=10)
 
 
 def night(number: int, *died: int) -> tuple[ev.Event, ...]:
@@ -60,7 +34,7 @@ def a_dead_voter(*spent: int) -> tuple[Mind, int]:
     for number, seat in ((2, 0), (3, 9), (4, 8), (5, 7), (6, 6)):
         more += [*night(number, seat), *day(number)]
     more += [ev.Nominated(1, 2), ev.Tallied(2, len(spent), spent, None, 0)] if spent else []
-    view = view_of(0, "chef", *more, said(3, Claim(("imp",))), said(4, Claim(("chef",))))
+    view = seen(0, "chef", *more, said(3, Claim(("imp",))), said(4, Claim(("chef",))))
     mind = mind_of(view, WorldWays())
     marks = mind.reading.marks()
     suspect = max(marks, key=marks.__getitem__)
@@ -81,7 +55,7 @@ def test_votes_of_the_dead_are_spent_when_many_are_left_and_kept_when_few_are() 
 
 def test_who_is_believed_to_be_the_saint_is_hardly_wanted_dead() -> None:
     others = [said(seat, Claim((c,))) for seat, c in ((1, "saint"), (2, "monk"), (3, "slayer"))]
-    marks = mind_of(view_of(0, "chef", *day(1), *others, *day(2))).reading.marks()
+    marks = mind_of(seen(0, "chef", *day(1), *others, *day(2))).reading.marks()
     assert marks[1] < 0.3 * min(marks[2], marks[3])
 
 
@@ -93,7 +67,7 @@ def test_information_of_other_scripts_is_told(
     character: str, value: object, about: tuple[int, ...]
 ) -> None:
     learned = ev.Learned(0, character, value, about)
-    mind = mind_of(view_of(0, character, learned, *day(1), script="sv"), WorldWays())
+    mind = mind_of(seen(0, character, learned, *day(1), script="sv"), WorldWays())
     assert Report(character, 1, value, about) in news.news(mind, Stream("test"))
 
 
@@ -102,7 +76,7 @@ def test_information_of_other_scripts_is_told(
 
 def demon_sees(*more: ev.Event, bluffs: tuple[str, ...] = ("monk", "chef", "saint")) -> View:
     told = ev.EvilInfo(0, (), (3, 5), bluffs)
-    return view_of(0, "imp", told, *more, evil=True)
+    return seen(0, "imp", told, *more)
 
 
 def test_the_demon_looks_for_another_victim_where_an_attack_failed() -> None:
@@ -134,9 +108,7 @@ def test_lies_of_every_form_can_be_told(form: str) -> None:
     for script, demon in scripts.items():
         told = ev.EvilInfo(0, (), (3,), ())
         out = [said(seat, Claim((c,))) for seat, c in ((1, "artist"), (2, "fool"))]
-        view = view_of(
-            0, demon, told, *day(1), *out, *night(2, 4), *day(2), evil=True, script=script
-        )
+        view = seen(0, demon, told, *day(1), *out, *night(2, 4), *day(2), script=script)
         mind = mind_of(view)
         liars = [c for c in mind.script if trait(c).tells == form]
         for ability in liars or [c for c in catalogue() if trait(c).tells == form][:1]:
@@ -153,7 +125,7 @@ def test_a_traveller_claims_to_be_nobody_and_nobody_asks(side: str) -> None:
     order = (*range(10), 10)
     enters = ev.Entered(10, "Kim", "gunslinger", order)
     token = ev.TokenShown(10, "gunslinger", side)
-    stream = [view_of(1, "chef").events[0], ev.PhaseBegan("night", 1), *day(1), enters, token]
+    stream = [seen(1, "chef").events[0], ev.PhaseBegan("night", 1), *day(1), enters, token]
     view = View(10, stream)
     player = TownPlayer(10, 1.0)
     for number in (2, 3):
@@ -168,6 +140,6 @@ def test_a_traveller_claims_to_be_nobody_and_nobody_asks(side: str) -> None:
         said(seat, Claim((c,))) for seat, c in enumerate(("chef", "monk", "empath", "slayer"))
     ]
     more = [said(seat, Claim(("virgin",))) for seat in range(4, 10)]
-    asker = mind_of(view_of(0, "chef", *day(1), enters, *claims, *more, *night(2), *day(2)))
+    asker = mind_of(seen(0, "chef", *day(1), enters, *claims, *more, *night(2), *day(2)))
     assert talk._ask(asker) is None
     assert team("gunslinger") == "traveller"

@@ -11,7 +11,7 @@ from engine import events as ev
 from engine.decisions import Choice, Consult, State, Use
 from engine.facts.likeness import GRANTED, warmth
 from engine.facts.propositions import DEMON, Is, Property, Some, These
-from engine.speech import Act, Claim
+from engine.speech import Claim
 from storyteller_ai.people import names_for
 from storyteller_ai.players import make_player
 from storyteller_ai.players.reasoner import ReasonerPlayer
@@ -19,31 +19,15 @@ from storyteller_ai.players.town import amnesia
 from storyteller_ai.players.town.mind import Mind
 from storyteller_ai.players.town.news import identity
 from storyteller_ai.players.town.traits import team
-from storyteller_ai.players.town.ways import Ways
 from storyteller_ai.storytellers import make_storyteller
 from storyteller_ai.table import Table, run_now
+from tests.players.seats import day, mind_of, said, view_of
 
-NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ian")
 SEATS = tuple(range(9))
 
 
-def view_of(me: int, character: str, script: str, *more: ev.Event) -> View:
-    made = Game.new(script, NAMES, seed=1).script
-    evil = team(character) in ("minion", "demon")
-    start: list[ev.Event] = [
-        ev.GameStarted(tuple(enumerate(NAMES)), made.name, tuple(made.characters), "official"),
-        ev.TokenShown(me, character, "evil" if evil else "good"),
-        ev.PhaseBegan("night", 1),
-    ]
-    return View(me, [*start, *more])
-
-
-def day(number: int) -> tuple[ev.Event, ...]:
-    return (ev.PhaseBegan("discussion", number), ev.PhaseBegan("nominations", number))
-
-
-def said(seat: int, *acts: Act) -> ev.Said:
-    return ev.Said(seat, "...", acts)
+def seen(me: int, character: str, script: str, *more: ev.Event) -> View:
+    return view_of(me, character, *more, script=script, players=9)
 
 
 def act(
@@ -64,16 +48,16 @@ def act(
 
 def test_a_juggler_guesses_on_its_first_day_alone_and_goes_by_what_people_say() -> None:
     claims = [said(s, Claim((c,))) for s, c in ((3, "oracle"), (5, "klutz"), (7, "sage"))]
-    view = view_of(0, "juggler", "sv", ev.PhaseBegan("discussion", 1), *claims, day(1)[1])
+    view = seen(0, "juggler", "sv", ev.PhaseBegan("discussion", 1), *claims, day(1)[1])
     use = act(view, uses={"juggler": 0})
     assert isinstance(use, Use)
     assert len(use.targets) == 5
     assert 0 not in use.targets
     guessed = dict(zip(use.targets, use.characters, strict=True))
     assert (guessed[3], guessed[5], guessed[7]) == ("oracle", "klutz", "sage")
-    assert act(view_of(0, "juggler", "sv", *day(2)), uses={"juggler": 0}) is None
+    assert act(seen(0, "juggler", "sv", *day(2)), uses={"juggler": 0}) is None
     again = [*day(1), ev.Declared(0, "juggler", use.targets, use.characters)]
-    assert act(view_of(0, "juggler", "sv", *again), uses={"juggler": 0}) is None
+    assert act(seen(0, "juggler", "sv", *again), uses={"juggler": 0}) is None
 
 
 @pytest.mark.parametrize("character", ["gossip", "fanggu"])
@@ -81,7 +65,7 @@ def test_a_gossip_states_where_the_demon_is_and_so_does_one_who_says_to_be_it(
     character: str,
 ) -> None:
     more = [ev.PhaseBegan("discussion", 1), said(0, Claim(("gossip",))), day(1)[1]]
-    state = act(view_of(0, character, "rule-the-world", *more))
+    state = act(seen(0, character, "rule-the-world", *more))
     assert isinstance(state, State)
     match state.proposition:
         case Some(These(ids), what):
@@ -92,46 +76,45 @@ def test_a_gossip_states_where_the_demon_is_and_so_does_one_who_says_to_be_it(
             assert (who != 0, what) == (True, DEMON)
         case _:
             pytest.fail(f"this says nothing of the Demon: {state}")
-    stated = view_of(0, character, "rule-the-world", *more, ev.Stated(0, None, "..."))
+    stated = seen(0, character, "rule-the-world", *more, ev.Stated(0, None, "..."))
     assert not isinstance(act(stated), State)
 
 
 def test_a_gossip_is_silent_when_another_death_could_end_the_game() -> None:
     fallen = [ev.Announced((seat,), ()) for seat in (5, 6, 7, 8)]
     more = [*fallen, ev.PhaseBegan("discussion", 3), said(0, Claim(("gossip",))), *day(3)[1:]]
-    assert not isinstance(act(view_of(0, "gossip", "rule-the-world", *more)), State)
+    assert not isinstance(act(seen(0, "gossip", "rule-the-world", *more)), State)
 
 
 def test_a_minion_guesses_the_damsel_once_and_when_all_seems_lost() -> None:
     knows = ev.Learned(0, "damsel", "damsel", ())
     hides = said(4, Claim(("soldier",)))
     fallen = [ev.Announced((seat,), ()) for seat in (5, 6, 7, 8)]
-    early = view_of(0, "poisoner", "almanac", knows, ev.EvilInfo(0, (1,), (), ()), hides, *day(2))
+    early = seen(0, "poisoner", "almanac", knows, ev.EvilInfo(0, (1,), (), ()), hides, *day(2))
     assert act(early, uses={"damsel": 1}) is None
     more = [knows, ev.EvilInfo(0, (1,), (), ()), hides, *fallen, ev.Announced((3,), ()), *day(3)]
-    late = act(view_of(0, "poisoner", "almanac", *more), uses={"damsel": 1})
+    late = act(seen(0, "poisoner", "almanac", *more), uses={"damsel": 1})
     assert late == Use("damsel", (4,))
-    tried = view_of(0, "poisoner", "almanac", *more, ev.Declared(1, "damsel", (2,)))
+    tried = seen(0, "poisoner", "almanac", *more, ev.Declared(1, "damsel", (2,)))
     assert act(tried, uses={"damsel": 1}) is None
 
 
 def test_a_damsel_says_to_be_somebody_else() -> None:
-    mind = Mind(view_of(0, "damsel", "almanac", *day(1)), 1.0, Ways())
-    mind.update(mind.view)
+    mind = mind_of(seen(0, "damsel", "almanac", *day(1)))
 
     assert team(identity(mind)) == "townsfolk"
 
 
 def test_the_goblin_says_so_on_trial_and_a_townsfolk_never_does() -> None:
     trial = [*day(1), ev.Nominated(3, 0)]
-    goblin = view_of(0, "goblin", "rule-the-world", *trial)
+    goblin = seen(0, "goblin", "rule-the-world", *trial)
     assert act(goblin, "reaction", {"goblin": 0}) == Use("goblin")
-    monk = view_of(0, "monk", "rule-the-world", *trial)
+    monk = seen(0, "monk", "rule-the-world", *trial)
     assert not isinstance(act(monk, "reaction", {"goblin": 0}), Use)
 
 
 def test_who_says_to_be_the_goblin_is_hardly_wanted_dead_today() -> None:
-    view = view_of(0, "monk", "rule-the-world", *day(1), ev.Nominated(3, 4))
+    view = seen(0, "monk", "rule-the-world", *day(1), ev.Nominated(3, 4))
     before = Mind(view, 1.0, ReasonerPlayer.ways)
     before.update(view)
     usual = before.reading.marks()
@@ -144,9 +127,9 @@ def test_who_says_to_be_the_goblin_is_hardly_wanted_dead_today() -> None:
 
 
 def test_an_artist_asks_what_is_as_likely_as_not_once_there_is_something_to_go_by() -> None:
-    first = act(view_of(0, "artist", "sv", *day(1)), "discussion", {}, {"artist": True})
+    first = act(seen(0, "artist", "sv", *day(1)), "discussion", {}, {"artist": True})
     assert not isinstance(first, Consult)
-    view = view_of(0, "artist", "sv", *day(2)[:1])
+    view = seen(0, "artist", "sv", *day(2)[:1])
     asked = act(view, "discussion", {}, {"artist": True})
     assert isinstance(asked, Consult)
     match asked.proposition:
@@ -171,7 +154,7 @@ def test_an_amnesiac_guesses_only_what_fits_all_that_it_met(ability: str) -> Non
     more = [*met, *day(1)]
     tried: list[str] = []
     for number in range(2, len(GRANTED) + 2):
-        view = view_of(0, "amnesiac", "rule-the-world", *more)
+        view = seen(0, "amnesiac", "rule-the-world", *more)
         asked = act(view, "discussion", {}, {"amnesiac": True})
         if not isinstance(asked, Consult):
             break
@@ -185,8 +168,7 @@ def test_an_amnesiac_guesses_only_what_fits_all_that_it_met(ability: str) -> Non
         more += [ev.PhaseBegan("night", number), *met, *day(number)]
     assert tried[-1] == ability
     assert len(set(tried)) == len(tried) < 8
-    mind = Mind(view_of(0, "amnesiac", "rule-the-world", *more), 1.0, Ways())
-    mind.update(mind.view)
+    mind = mind_of(seen(0, "amnesiac", "rule-the-world", *more))
     assert amnesia.known(mind) == ability
 
 
