@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from engine.facts import propositions as p
 from storyteller_ai.language.grammar.english_groups import ENGLISH, rule, the
@@ -26,7 +26,6 @@ from storyteller_ai.language.grammar.shapes import (
     Moments,
     Timed,
     Told,
-    Word,
     both,
     conj,
     disj,
@@ -207,7 +206,7 @@ rule("news", "<owner> @statement <when>", "<owner> @statement from <when>", "<wh
     lambda *a: _news(a, "stated"))
 
 
-def _news(values: tuple[Any, ...], what: Word) -> Any:
+def _news(values: tuple[Any, ...], what: Literal["learned", "stated"]) -> Any:
     group = next((v for v in values if isinstance(v, Group)), None)
     if what == "stated" and group == the(ME) and not any(is_period(v) for v in values):
         return None

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from engine.facts import propositions as p
 from storyteller_ai.language.grammar.english_groups import ENGLISH, rule
@@ -24,13 +24,16 @@ from storyteller_ai.language.grammar.shapes import (
     Clause,
     Group,
     Joined,
+    Quant,
     Seats,
-    Word,
     both,
+    compares,
     conj,
     disj,
     negated,
 )
+
+Joint = Literal["and", "or", "xor", "if", "iff", "nor"]
 
 # --- doubt, denial, joining ---------------------------------------------------------------------------
 rule("truth", "true", "the case", "right", "correct", "so", "a fact", "accurate", "the truth", "fair to say", "factual", "a true statement", "certain", "indeed so", "right to say", "correct to say", "safe to say")(lambda: True)
@@ -41,7 +44,7 @@ rule("Q", "is it <truth> [both] that <T1> and that <T1>", "is it both <truth> th
 rule("Q", "is it <truth> [either] that <T1> or that <T1>")(lambda t, a, b: _as_said(t, _joined_facts("or", a, b)))
 rule("T", "if <T1c> [,] [then] so (is|was|did|does) <single>")(lambda a, g: _joined_facts("if", a, replace(a, group=g)) if isinstance(a, Clause) else None)
 rule("Q", "would it be <truth> to (claim|say|state|assert|conclude) [that] <T>", "is it <truth> to (claim|say|state|assert|conclude) [that] <T>", "would it be a lie to (say|claim) [that] <T>")(lambda *a: _as_said(*(a if len(a) == 2 else (False, *a))))
-rule("Q", "is it <truth> [that|to say that|to say] <T>", "would it be <truth> [that|to say that|to say] <T>", "is <T> <truth>", "is it indeed <truth> that <T>", "does it hold (true|) that <T>" if False else "does it hold that <T>",
+rule("Q", "is it <truth> [that|to say that|to say] <T>", "would it be <truth> [that|to say that|to say] <T>", "is <T> <truth>", "is it indeed <truth> that <T>", "does it hold that <T>",
      "is the (statement|claim|following|following statement) <truth> [:] <T>", "is the following <truth> [:|-] <T>")(
     lambda *a: _as_said(*a))
 rule("Q", "would i be <right_wrong> (to|in) (say|saying|call|calling|claim|claiming|think|thinking|believe|believing|assume|assuming) [that] <T>", "am i <right_wrong> (to|in) (say|saying|think|thinking|believe|believing|assume|assuming) [that] <T>", "am i <right_wrong> that <T>",
@@ -54,14 +57,13 @@ rule("right_wrong", "right", "correct", "accurate", "justified", "telling the tr
 rule("right_wrong", "wrong", "mistaken", "incorrect", "lying", "in error")(lambda: False)
 
 
-def _of_these(quant: tuple[Word, int], *clauses: Any) -> p.Proposition | None:
+def _of_these(quant: Quant, *clauses: Any) -> p.Proposition | None:
     """So many of some sentences are true."""
     facts = [fact_of(clause) for clause in clauses]
     how, number = {"some": ("at_least", 1), "all": ("exactly", len(facts)), "none": ("exactly", 0)}.get(quant[0], quant)
-    if None in facts or how not in ("at_least", "at_most", "exactly", "more_than", "less_than"):
+    if None in facts or not compares(how):
         return None
-    compare: Word = how
-    return p.OfThese(compare, number, tuple(fact for fact in facts if fact is not None))
+    return p.OfThese(how, number, tuple(fact for fact in facts if fact is not None))
 
 
 def _as_said(*values: Any) -> p.Proposition | None:
@@ -148,7 +150,7 @@ def resolved_pronouns(clause: Any, seats: Seats | None) -> Any:
     return replaced(clause, lambda part: seats if part == THEY and type(part) is int else part)
 
 
-def _joined_facts(how: Word, a: Any, b: Any) -> p.Proposition | None:
+def _joined_facts(how: Joint, a: Any, b: Any) -> p.Proposition | None:
     if isinstance(b, tuple) and b[0] == "same":
         return _said_too(how, a, b[1]) if how in b[2:] or len(b) == 2 else None
     if isinstance(b, tuple):
@@ -178,7 +180,7 @@ def _joined_facts(how: Word, a: Any, b: Any) -> p.Proposition | None:
     return None
 
 
-def _said_too(how: Word, a: Any, more: Any) -> p.Proposition | None:
+def _said_too(how: Joint, a: Any, more: Any) -> p.Proposition | None:
     """The same players, of whom more is said: "Flo was executed but did not die"."""
     if not isinstance(a, Clause) or a.denied or how not in ("and", "or"):
         return None
@@ -244,7 +246,7 @@ rule("T", "<T1> only if <T1c>")(lambda b, a: _joined_facts("if", b, a))
 rule("T", "<T1> [,] unless <T1c>")(lambda b, a: _unless(a, b))
 rule("T", "either <T1> or <T1> [,] but not both", "<T1> or <T1> [,] but not both", "exactly one of these is true : <T1> [,|;] [and|or] <T1>", "either <T1> or <T1> [,] not both")(lambda a, b: _joined_facts("xor", a, b))
 rule("Q", "<A1> [,] or <A12> [,] but not both", "is exactly one of these true : <T1> [,|;] [and|or] <T1>")(lambda a, b: _joined_facts("xor", a, b))
-rule("T", "it (is|'s|was|is indeed) <truth> [that|to say that|to say] <T>", "it would be <truth> to say [that] <T>", "the truth is [that] <T>", "it is a lie that <T>", "the fact is that <T>", "not only <T>" if False else "in truth [,] <T>",
+rule("T", "it (is|'s|was|is indeed) <truth> [that|to say that|to say] <T>", "it would be <truth> to say [that] <T>", "the truth is [that] <T>", "it is a lie that <T>", "the fact is that <T>", "in truth [,] <T>",
      "it is <truth> that <T>", "it is not <truth2> that <T>", "it holds that <T>", "in fact [,] <T>", "in reality [,] <T>")(lambda *a: _as_said(*a))
 rule("truth2", "true", "the case", "so", "correct", "right", "a fact", "accurate")(lambda: False)
 rule("T1c", "<T1>")(lambda c: c)
@@ -254,7 +256,7 @@ rule("T1c", "<T1> and <T1>")(lambda a, b: _joined_facts("and", a, b))
 rule("T1c", "<T1> or <T1>")(lambda a, b: _joined_facts("or", a, b))
 
 
-def _join_back(how: Word, then: Any, condition: Any) -> p.Proposition | None:
+def _join_back(how: Joint, then: Any, condition: Any) -> p.Proposition | None:
     then = resolved_pronouns(then, _subject(condition))
     condition = resolved_pronouns(condition, _subject(then))
     return _joined_facts(how, condition, then)
@@ -273,7 +275,7 @@ rule("tag", "right", "correct", "yes", "is n't he", "yeah", "yes or no", "true o
 rule("whether", "(whether|if) [or not] <T> [or not]")(fact_of)
 rule("whether", "that <T>")(fact_of)
 rule("asking", "(can|could|would|will) (you|u) [please] (tell me|confirm|say|let me know|answer|verify|reveal to me|inform me) [for me|to me] <whether>", "(tell me|please tell me|let me know|confirm|say) <whether>", "(i want|i would like|i 'd like|i wish|i need|i 'd love|i am asking|i 'm asking|i ask|i am curious|i 'm curious|i wonder|i was wondering|i am wondering|i 'm wondering|wondering|my question is|the question is|i ask you) [to know|to ask|to find out|to learn|you|to hear|,] <whether>",
-     "(may|can|could) i (ask|know) <whether>", "do you (know|agree) <whether>" if False else "i have to know <whether>")(lambda f: f)
+     "(may|can|could) i (ask|know) <whether>", "i have to know <whether>")(lambda f: f)
 rule("question", "<Q> [,] (for real|for sure|honestly|in fact|seriously|though|by any chance|in truth|truth be told|in reality|for certain|then)", "(by any chance|for real|seriously|for sure) [,] <Q>")(fact_of)
 rule("question", "<Q>", "<asking>")(fact_of)
 rule("question", "<Q> , <tag>", "<Q> or not", "yes or no [:|,|-] <Q>", "true or false [:|,|-] <T>", "y/n [:|,|-] <Q>", "(one question|question|quick question|my question|artist question|here is my question|here 's my question|my artist question|so|storyteller|dear storyteller|then|alright|right|now|right then|ask|artist|and|but|first|tell me|tell me this|answer me this|answer this|my question for today|as the artist|as [an|the] artist i ask|as the artist i ask you|for my question|for my artist question|my question is|the question is|my one question|my question to you|i ask|let me ask|i would like to ask|i want to ask|i 'd like to ask|may i ask|can i ask|st|mr storyteller|honest answer|be honest|in truth|in your grimoire|according to the grimoire|in the grimoire|by the grimoire) [:|,|-] <Q>",

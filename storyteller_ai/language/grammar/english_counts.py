@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from engine.facts import propositions as p
 from storyteller_ai.language.grammar.english_groups import ENGLISH, rule, the
@@ -20,8 +20,8 @@ from storyteller_ai.language.grammar.saying import is_period, so_many
 from storyteller_ai.language.grammar.shapes import (
     ALL,
     Group,
+    Quant,
     Seats,
-    Word,
     both,
     negated,
 )
@@ -76,11 +76,13 @@ rule("how_much", "a multiple of two")(lambda: ("even", 0))
 rule("how_much", "zero", "none")(lambda: ("exactly", 0))
 
 
-def _measured(amount: Any, how: tuple[Word, Any], when: Any = None) -> Any:
-    if how[0] in ("even", "odd"):
-        fact: p.Proposition = p.Even(amount)
-        return timed(fact if how[0] == "even" else p.Not(fact), when)
-    return timed(p.Compare(amount, how[0], how[1]), when)
+def _measured(amount: Any, how: tuple[p.How | Literal["even", "odd"], Any], when: Any = None) -> Any:
+    word, than = how
+    if word == "even":
+        return timed(p.Even(amount), when)
+    if word == "odd":
+        return timed(p.Not(p.Even(amount)), when)
+    return timed(p.Compare(amount, word, than), when)
 
 
 rule("ask", "(@is|@was) <amount> <how_much> [<when>]")(_measured)
@@ -147,7 +149,7 @@ rule("than", "(fewer|less) <plur> <where> than <where>")(lambda s, a, b: ("less_
 rule("than", "as many <plur> <where> as <where>", "the same number of <plur> <where> as <where>", "the same number of <plur> <where> and <where>")(lambda s, a, b: ("exactly", both(s, a), both(s, b)))
 
 
-def _counts(than: tuple[Word, Seats, Seats]) -> p.Proposition:
+def _counts(than: tuple[p.How, Seats, Seats]) -> p.Proposition:
     return p.Compare(p.Count(than[1]), than[0], p.Count(than[2]))
 
 
@@ -191,19 +193,19 @@ def _votes_from(values: tuple[Any, ...]) -> Any:
     return say(Group(quant[0], voters, quant[1], plural=quant[0] == "all"), by)
 
 
-def _votes(a: Group, how: Word, b: Group, when: Any) -> p.Proposition:
+def _votes(a: Group, how: p.How, b: Group, when: Any) -> p.Proposition:
     return p.Compare(
         p.Times(p.Deed("voted", None, a.seats, when)), how, p.Times(p.Deed("voted", None, b.seats, when))
     )
 
 
-def _got_votes(group: Group, quant: tuple[Word, int], when: Any = None) -> p.Proposition | None:
+def _got_votes(group: Group, quant: Quant, when: Any = None) -> p.Proposition | None:
     return so_many(quant, p.Times(p.Deed("voted", None, group.seats, when)))
 
 
 
 
-def _more_did(than: tuple[Word, Seats, Seats], what: Any) -> p.Proposition | None:
+def _more_did(than: tuple[p.How, Seats, Seats], what: Any) -> p.Proposition | None:
     """More of these than of those are so."""
     found = seats_of(what)
     if found is None:

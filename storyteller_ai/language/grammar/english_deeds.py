@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.facts import propositions as p
+from engine.facts.deeds import What
 from storyteller_ai.language.grammar.english_groups import ENGLISH, rule, the
 from storyteller_ai.language.grammar.english_words import FORMS, ME
 from storyteller_ai.language.grammar.meaning import members, timed
@@ -20,7 +21,6 @@ from storyteller_ai.language.grammar.shapes import (
     Near,
     Seats,
     Told,
-    Word,
 )
 
 # --- deeds -----------------------------------------------------------------------------------
@@ -58,7 +58,7 @@ def _formed(pattern: str, form: str) -> str:
 
 for _form in FORMS:
     rule(f"does_{_form}_t", f"<does_{_form}>", f"(also|ever|even|already|just|since) <does_{_form}>")(lambda a: a)
-    rule(f"does_{_form}_t", f"<does_{_form}> [,] <when>", f"ever <does_{_form}> [<when>]")(timed if False else lambda a, w=None: timed(a, w))
+    rule(f"does_{_form}_t", f"<does_{_form}> [,] <when>", f"ever <does_{_form}> [<when>]")(lambda a, w=None: timed(a, w))
     rule(f"does_{_form}_t", f"<does_{_form}_x> or <does_{_form}>")(lambda a, b: Joined("or", (a, b)))
     rule(f"does_{_form}_t", f"<does_{_form}_x> and <does_{_form}>", f"both <does_{_form}_x> and <does_{_form}>")(lambda a, b: Joined("and", (a, b)))
     rule(f"does_{_form}_x", f"<does_{_form}>", f"<does_{_form}> <when>")(lambda a, w=None: timed(a, w))
@@ -165,7 +165,7 @@ deed("~die", "~lose @their life", "~go down", "~have died")(lambda: Act("died", 
 deed("~die (by|from|of|due to|because of|through|via|thanks to|on account of|to|as a result of|in|as a consequence of) <cause>", "~die by way of <cause>")(
     lambda c: Act("died", "to", of=c))
 deed("~die (at the hands of|at the hand of|because of|due to|thanks to|from|to|by|by the hand of|by the hands of) <np>", "~die by <np> 's (hand|hands)")(
-    lambda g: Act("died", "to", g) if not isinstance(g.seats, int) or True else None)
+    lambda g: Act("died", "to", g))
 deed("~kill <np>", "~kill off <np>", "~make <np> die", "~finish <np> off", "~cause <np> to die", "~cause the death of <np>", "~cause <np> 's death",
      "~put an end to <np>")(
     lambda g: Act("died", "by", g))
@@ -305,7 +305,7 @@ rule("self_is", "@he @is", "@he @was", "@self to be", "@self", "to be")(lambda: 
 deed("~believe [that] @he (@is|@was) (@the|a|an) <char>", "~believe @self (to be|is|as) (@the|a|an) <char>", "~believe that <single> (@is|@was) (@the|a|an) <char>",
      "~believe @self (@the|a|an) <char>", "~believe in being (@the|a|an) <char>", "~believe @their (character|role|token) is (@the|a|an) <char>", "~have been told @he is (@the|a|an) <char>",
      "~believe <me> (@is|@was) (@the|a|an) <char>", "~believe [that] @he (is|are|'m|'s|'re) <char>")(
-    lambda *a: p.Property("believes", a[-1]) if len(a) == 1 or True else None)
+    lambda *a: p.Property("believes", a[-1]))
 deed("(~have|~hold) (@the|a|an) <char> (token|character|role)", "~hold (@the|a|an) <char>")(lambda c: p.Property("character", c))
 deed("~have (@the|an|a) <char> ability", "~have the ability of @the <char>", "~have the power of @the <char>", "~have @the <char> 's ability")(lambda c: p.Property("ability", c))
 deed("~have (a|an|@their|the) ghost vote [left]", "~have @their dead vote [left]", "~have (a|@their) vote left", "still ~have @their ghost vote", "still ~have (a|@their|the) (vote|ghost vote|dead vote)")(
@@ -355,7 +355,7 @@ def object_relative(*patterns: str) -> Callable[[Callable[..., Any]], Callable[.
     return add
 
 
-def _objects(what: Word, of: str = "") -> Callable[..., Seats]:
+def _objects(what: What, of: str = "") -> Callable[..., Seats]:
     def found(who: Group, when: Any = None) -> Seats:
         by = members(who)
         return None if by is None else p.Those(p.Deed(what, by, None, when, of), "to")

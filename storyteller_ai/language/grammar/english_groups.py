@@ -4,9 +4,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from engine.facts import propositions as p
+from engine.facts.sets import Direction
 from storyteller_ai.language.grammar.english_kinds import ENGLISH, EVIL, GOOD, rule, words
 from storyteller_ai.language.grammar.english_words import ME, THEY
 from storyteller_ai.language.grammar.meaning import members, seats_of
@@ -14,8 +15,8 @@ from storyteller_ai.language.grammar.saying import now
 from storyteller_ai.language.grammar.shapes import (
     ALL,
     Group,
+    Quant,
     Seats,
-    Word,
     both,
     either,
 )
@@ -114,7 +115,7 @@ rule("multi", "(nobody|none|no one|noone|no-one) [else] [<posts>]")(lambda s=ALL
 rule("multi", "(nobody|no one|noone) <adj> [<posts>]")(lambda a, s=ALL: Group("none", both(a, s)))
 
 
-def _quantified(quant: tuple[Word, int], seats: Seats | None) -> Group | None:
+def _quantified(quant: Quant, seats: Seats | None) -> Group | None:
     return None if seats is None else Group(quant[0], seats, quant[1], plural=quant[0] == "all")
 
 
@@ -147,7 +148,7 @@ rule("single", "<owner> victim [<when>]")(lambda g, w=None: None if members(g) i
 rule("owner", "@their", cost=3)(lambda: the(THEY))
 
 
-def _next(side: Word, living: Any, owner: Group, *conditions: Seats) -> Seats:
+def _next(side: Direction, living: Any, owner: Group, *conditions: Seats) -> Seats:
     among = ALL if living is ALL else living
     return both(*conditions, p.Next(owner.seats, side, among))
 
@@ -179,7 +180,7 @@ def _group_in(values: tuple[Any, ...]) -> Group:
     return next(v for v in values if isinstance(v, Group))
 
 
-def _near_of(values: tuple[Any, ...], side: Word) -> Seats:
+def _near_of(values: tuple[Any, ...], side: Direction) -> Seats:
     among = next(v for v in values if not isinstance(v, Group | int))
     if among == p.DEAD:
         return both(p.DEAD, p.Next(_group_in(values).seats, side))
@@ -194,7 +195,7 @@ rule("one_seat", "(nearest|closest|first|next) <adj> (@player|neighbour|one)", "
     lambda a: p.Both((a,)) if a == p.DEAD else a)
 
 
-def _side_of(among: Seats, side: Word, owner: Group) -> Seats:
+def _side_of(among: Seats, side: Direction, owner: Group) -> Seats:
     if among == p.DEAD:
         return both(p.DEAD, p.Next(owner.seats, side))
     return p.Next(owner.seats, side, among)
@@ -231,7 +232,7 @@ rule("comma_list", "<single> , <single>")(lambda a, b: _joined("and", a, b))
 rule("comma_list", "<single> , <comma_list>")(lambda a, rest: _joined("and", a, *rest.parts))
 
 
-def _nth(number: int, among: Seats, owner: Group, side: Word) -> Seats:
+def _nth(number: int, among: Seats, owner: Group, side: Direction) -> Seats:
     """The second, third ... living player on a side."""
     if among == p.DEAD or number > 5:
         return None
@@ -276,13 +277,11 @@ rule("chain_nor", "<single> , <chain_nor>")(lambda a, rest: _joined("nor", a, *r
 rule("joined", "<single> and <single> and <single>")(lambda a, b, c: _joined("and", a, b, c))
 rule("joined", "<single> or <single> or <single>")(lambda a, b, c: _joined("or", a, b, c))
 rule("np", "<joined2>")(lambda g: g)
-rule("joined2", "<multi> (and|or) <single>", "<single> or <multi>", "<multi> or <multi>")(
-    lambda a, b: None)
 ENGLISH.add("joined2", "<multi> or <multi>", lambda a, b: _joined("or", a, b))
 ENGLISH.add("joined2", "(a|an|any) <sing> or [a|an] <sing>", lambda a, b: Group("some", either(a, b)))
 ENGLISH.add("joined2", "<single> or <multi>", lambda a, b: _joined("or", a, b))
 ENGLISH.add("joined2", "<multi> or <single>", lambda a, b: _joined("or", a, b))
 
 
-def _joined(how: Word, *groups: Group) -> Group:
+def _joined(how: Literal["and", "or", "nor"], *groups: Group) -> Group:
     return Group(how, parts=groups)

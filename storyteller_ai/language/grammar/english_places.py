@@ -67,7 +67,7 @@ rule("place", "[somewhere] [in] between <single> and <single>", "in the (gap|sea
      "among the (players|people|seats) between <single> and <single>")(lambda a, b: p.Between(a.seats, b.seats))
 rule("place", "[directly|right|sandwiched|squeezed|stuck|wedged|flanked|sitting] (between|by|sandwiched between|on both sides by) [the] two <plur>", "(flanked|sandwiched|surrounded) by <plur>",
      "(flanked|surrounded|sandwiched) [on both sides] by two <plur>", "flanked on both sides by <plur>")(
-    lambda s: both(p.Next(s, "left") if False else _flanked(s)))
+    lambda s: _flanked(s))
 rule("place", "(next to|beside|between|flanked by) (a|an) <sing> on (both|each|either) (sides|side)")(lambda s: _flanked(s))
 rule("place", "[in] between (a|an) <sing> and (a|an|another) <sing>")(lambda a, b: _amid(Group("some", a), Group("some", b)))
 rule("place", "(directly|right|sandwiched|squeezed|stuck|wedged|flanked) (between|by) <np> and <np>", cost=1)(lambda a, b: _amid(a, b))
@@ -166,7 +166,6 @@ rule("is_what", "(safe|protected) [from the demon]", "immune to the demon")(lamb
 rule("is_what", "out of [his|her|their|my] ghost vote", "without a ghost vote")(lambda: p.Except(p.DEAD, p.Property("ghost_vote")))
 rule("is_what", "<passive_t>")(lambda a: a)
 rule("is_what", "<closer>")(lambda a: a)
-rule("is_what", "(an|a) <side> (@player|one|soul|team member|person|minion|demon)")(lambda s: p.Property("alignment", s) if False else None)
 
 # Several at once.
 rule("comp", "<is_what>", "(both|all|each|all of them|either|together|also|now|still|in fact|indeed|ever|the two|themselves|in reality|under it all|not just) <is_what>",

@@ -16,7 +16,7 @@ from storyteller_ai.language.grammar.shapes import (
     Clause,
     Group,
     Seats,
-    Word,
+    Way,
 )
 
 # --- neighbours of each other --------------------------------------------------------------------
@@ -110,19 +110,19 @@ rule("ask", "<going> [,] is the <ord> (@player|seat|one) [from <single>|i (meet|
 rule("tell", "<going> [,] the <ord> (@player|seat|one) [from <single>|i (meet|reach|come to|hit)|we (meet|reach|come to|hit)] is <comp>")(lambda g, n, *a: _nth_is(g, n, a))
 
 
-def _nth_is(going: tuple[Word, Group], number: int, rest: tuple[Any, ...]) -> p.Proposition | None:
+def _nth_is(going: tuple[Way, Group], number: int, rest: tuple[Any, ...]) -> p.Proposition | None:
     side, start = going
     owner = rest[0] if len(rest) == 2 else start
     return say(the(p.Range(owner.seats, number, number, side)), rest[-1])
 
 
-def _first_met(going: tuple[Word, Group], two: tuple[Group, Group]) -> p.Proposition:
+def _first_met(going: tuple[Way, Group], two: tuple[Group, Group]) -> p.Proposition:
     side, start = going
     return p.Compare(
         p.Steps(start.seats, two[0].seats, side), "less_than", p.Steps(start.seats, two[1].seats, side)
     )
 
 
-def _first_is(going: tuple[Word, Group], among: Seats, what: Any) -> p.Proposition | None:
+def _first_is(going: tuple[Way, Group], among: Seats, what: Any) -> p.Proposition | None:
     side, start = going
     return say(the(p.Next(start.seats, side, among)), what)

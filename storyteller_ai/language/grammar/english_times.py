@@ -58,7 +58,6 @@ rule("when", "so far", "ever", "at any (point|time|moment|stage) [so far|in the 
 rule("when", "at night", "by night", "in the night", "during the night", "during a night", "in a night")(lambda: p.Time("night"))
 rule("when", "by day", "during the day", "in the daytime", "during a day", "in the day")(lambda: p.Time("day"))
 rule("when", "before <bare_when>", "before the <bare_when>")(_before := lambda t: p.Span(p.Start(), _previous(t)))
-rule("when", "(since|after) <bare_when>")(lambda t: p.Span(_next(t), p.Now()) if False else None)
 rule("when", "(since|from) <bare_when> (on|onwards|onward)", "since <bare_when>")(lambda t: p.Span(t, p.Now()))
 rule("when", "after <bare_when>")(lambda t: p.Span(_next(t), p.Now()))
 rule("when", "before today", "before this day", "before the current day")(lambda: p.Span(p.Start(), night(TODAY)))
@@ -81,7 +80,6 @@ rule("when", "since (the|this) (start|beginning) [of (the|this) game]", "since t
 rule("when_gen", "today 's", "today")(lambda: day(TODAY))
 rule("when_gen", "yesterday 's", "yesterday")(lambda: day(TODAY - 1))
 rule("when_gen", "last night 's", "last night")(lambda: night(TODAY))
-rule("when_gen", "(day|night) 's")(lambda: None)
 rule("when_gen", "day <number> 's", "the <ord> day 's", "day <number>", "<ord> day")(day)
 rule("when_gen", "night <number> 's", "the <ord> night 's", "night <number>", "<ord> night")(night)
 rule("all_when", "(from|since) the [very] (start|beginning|first night|outset) [of the game]", "all game [long]", "the whole game",

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from engine.facts import propositions as p
 from storyteller_ai.language.grammar.english_words import ME
@@ -32,8 +32,8 @@ from storyteller_ai.language.grammar.shapes import (
     Near,
     Seats,
     Told,
-    Word,
     both,
+    compares,
     either,
     negated,
 )
@@ -112,7 +112,7 @@ def _is_special(roles: Roles, pred: Pred, when: Any, what: tuple[Any, ...]) -> A
     return None
 
 
-def together(roles: Roles, pred: Pred, when: Any, kind: Word) -> Any:
+def together(roles: Roles, pred: Pred, when: Any, kind: Literal["alignment", "team", "next", "opposite", "unlike"]) -> Any:
     """Who is so together with whom: "단비와 이바는 같은 편이다"."""
     other = roles.take("with")
     subject = roles.take("subj")
@@ -153,11 +153,14 @@ def _number(roles: Roles, pred: Pred, when: Any, q: tuple[Any, int]) -> Any:
         seats = both(members(subject), *(s for s in (among, members(where) if where else None) if s is not None))
         fact = exists(Group(q[0] if q[0] != "all" else "count", seats, q[1]))
     else:
-        how: Word = "exactly" if q[0] in ("count", "exactly") or q == ("at_least", 1) else q[0]
-        if how not in ("exactly", "at_least", "at_most", "more_than", "less_than", "none"):
+        how, number = q
+        if how == "none":
+            how, number = "exactly", 0
+        elif how == "count" or q == ("at_least", 1):
+            how = "exactly"
+        if not compares(how):
             return None
-        number = 0 if how == "none" else 1 if q == ("at_least", 1) else q[1]
-        fact = p.Compare(amount, "exactly" if how == "none" else how, number)
+        fact = p.Compare(amount, how, number)
     if fact is None:
         return None
     return at(negated(fact) if pred.denied else fact, when)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from engine.facts import propositions as p
 from storyteller_ai.language.grammar.english_words import ME
 from storyteller_ai.language.grammar.korean_being import is_so, together
-from storyteller_ai.language.grammar.korean_groups import KOREAN, linked, rule, the
+from storyteller_ai.language.grammar.korean_groups import KOREAN, linked, rule
 from storyteller_ai.language.grammar.korean_parts import (
     Roles,
 )
@@ -21,8 +21,9 @@ from storyteller_ai.language.grammar.shapes import (
     ALL,
     Clause,
     Group,
+    Quant,
     Seats,
-    Word,
+    Way,
     both,
     either,
     negated,
@@ -86,7 +87,7 @@ _COUNTED: Final = ("count", "exactly", "at_least", "at_most", "more_than", "less
 """The words of groups that say how many they are."""
 
 
-def _amount(subject: Group, q: Any, none: Any, bare: tuple[str, ...]) -> tuple[Word, Any]:
+def _amount(subject: Group, q: Any, none: Any, bare: tuple[str, ...]) -> Quant:
     """How many there are: by a word of its own, or by the subject's where that is not `bare`."""
     if q is None and subject.how not in bare:
         q = (subject.how, subject.number)
@@ -98,7 +99,7 @@ def _is_kind(group: Group) -> bool:
     return isinstance(group.seats, p.Property) and group.seats.aspect in ("team", "alignment") and group.seats != p.DEMON
 
 
-_BOTH_WAYS: tuple[tuple[Word, Word], ...] = (("left", "right"), ("right", "left"))
+_BOTH_WAYS: tuple[tuple[Way, Way], ...] = (("left", "right"), ("right", "left"))
 
 
 def _amid(a: Group, b: Group) -> Seats:
@@ -138,7 +139,7 @@ for _stem, _open, _past in (("붙어 앉", "붙어 앉아", "붙어 앉았"), ("
     inflected(_stem, _open, _past, lambda *_: Pred(beside), kind="state")
 
 
-def many(roles: Roles, pred: Pred, when: Any, how: Word) -> Any:
+def many(roles: Roles, pred: Pred, when: Any, how: p.How) -> Any:
     """More here than there, more of these than of those."""
     than_side, than = roles.take("than_side"), roles.take("than")
     side, where, among = roles.take("side"), roles.take("at"), roles.take("among")
@@ -168,10 +169,9 @@ def many(roles: Roles, pred: Pred, when: Any, how: Word) -> Any:
     if seats is None:
         return None
     inside = [s for s in (side, among, members(where) if where is not None else None) if s is not None]
-    if isinstance(than_side, str):  # the other side of whoever was named, or of the speaker
+    if than_side in ("left", "right"):  # the other side of whoever was named, or of the speaker
         sides = [each for each in inside if isinstance(each, p.Side)]
-        way: Word = than_side
-        than_side = p.Side(sides[0].of if len(sides) == 1 else the(ME).seats, way)
+        than_side = p.Side(sides[0].of if len(sides) == 1 else ME, than_side)
     if than_side is not None and than is None and inside:
         return at(p.Compare(p.Count(both(seats, *inside)), how, p.Count(both(seats, than_side))), when)
     if than is not None and than_side is None:
@@ -208,7 +208,7 @@ inflected("똑같", "똑같아", "똑같았", lambda *_: Pred(same_number), kind
 inflected("다르", "달라", "달랐", lambda *_: Pred(same_number, (), True), kind="adjective")
 
 
-def more_votes(roles: Roles, pred: Pred, when: Any, how: Word) -> Any:
+def more_votes(roles: Roles, pred: Pred, when: Any, how: p.How) -> Any:
     """Got more votes than another."""
     than, subject = roles.take("than"), roles.take("subj")
     if than is None or subject is None or members(than) is None or members(subject) is None:
@@ -244,7 +244,7 @@ rule("amount", "<gen> (표|표 수|표수)")(lambda g: p.Times(p.Deed("voted", N
 rule("arg", "<joined> (이|가) 받은 (표|표 수|득표수) (가|는)")(lambda g: ("subj", g))
 
 
-def _count_pred(n: int, how: Word) -> Pred:
+def _count_pred(n: int, how: p.How) -> Pred:
     return Pred(is_so, (("count", (how, n)),))
 
 
@@ -253,7 +253,7 @@ for _form, _less, _more in (("q", "된다|돼|돼요|됩니까|되나요|되나|
     rule(f"p_{_form}", f"<n> [이|가|을|를] ({_more})")(lambda n: _count_pred(n, "more_than"))
 
 
-def got_votes(roles: Roles, pred: Pred, when: Any, q: tuple[Any, int]) -> Any:
+def got_votes(roles: Roles, pred: Pred, when: Any, q: Quant) -> Any:
     """Got so many votes."""
     subject = roles.take("subj")
     if subject is None or members(subject) is None:
@@ -267,7 +267,7 @@ for _stem, _open, _past in (("받", "받아", "받았"), ("얻", "얻어", "얻�
     inflected(_stem, _open, _past, lambda q: Pred(got_votes, (q,)), before="[표를|표] <q> [를|을|의 표를]")
 
 
-def closer(roles: Roles, pred: Pred, when: Any, how: Word) -> Any:
+def closer(roles: Roles, pred: Pred, when: Any, how: p.How) -> Any:
     """Closer to somebody than somebody else is, or than to somebody else."""
     than, subject = roles.take("than"), roles.take("subj")
     goal = roles.take("to") or roles.take("with") or roles.take("from") or roles.take("at")

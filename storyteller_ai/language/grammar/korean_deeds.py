@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.facts import propositions as p
+from engine.facts.deeds import What
 from storyteller_ai.language.grammar.korean_groups import rule
 from storyteller_ai.language.grammar.korean_parts import (
     OBJECTS,
@@ -21,6 +22,7 @@ from storyteller_ai.language.grammar.shapes import (
     Act,
     Clause,
     Group,
+    Role,
     Seats,
     Told,
     either,
@@ -30,7 +32,7 @@ from storyteller_ai.language.grammar.shapes import (
 # --- deeds --------------------------------------------------------------------------------------------
 
 
-def done(roles: Roles, pred: Pred, when: Any, what: Any, role: str, other_from: tuple[str, ...], of: str) -> Any:
+def done(roles: Roles, pred: Pred, when: Any, what: What, role: Role, other_from: tuple[str, ...], of: str) -> Any:
     """The subject does something, or it is done to the subject."""
     other = None
     which = roles.take("which") or 0

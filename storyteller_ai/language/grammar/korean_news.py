@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.facts import propositions as p
+from engine.facts.deeds import What
 from storyteller_ai.language.grammar.korean_deeds import used
 from storyteller_ai.language.grammar.korean_groups import rule
 from storyteller_ai.language.grammar.korean_parts import (
@@ -22,14 +23,14 @@ from storyteller_ai.language.grammar.shapes import (
     Act,
     Clause,
     Group,
+    Judged,
     Told,
-    Word,
     negated,
 )
 
 
 # --- changes
-def changed(roles: Roles, pred: Pred, when: Any, what: Word, of: str) -> Any:
+def changed(roles: Roles, pred: Pred, when: Any, what: What, of: str) -> Any:
     """Became another character, or of another alignment."""
     subject = subject_of(roles)
     return None if subject is None else said_of(subject, Act(what, "to", None, of), pred, when)
@@ -54,7 +55,8 @@ for _stem, _open, _past in (("바뀌", "바뀌어", "바뀌었"), ("변하", "�
 
 def holder_changed(roles: Roles, pred: Pred, when: Any) -> Any:
     """Another player is the Demon now; or somebody's character or alignment changed."""
-    for role, what in (("char_of", "changed"), ("align_of", "turned")):
+    changes: tuple[tuple[str, What], ...] = (("char_of", "changed"), ("align_of", "turned"))
+    for role, what in changes:
         owner = roles.take(role)
         if owner is not None:
             return said_of(owner, Act(what, "to"), pred, when)
@@ -135,7 +137,7 @@ def got_truth(roles: Roles, pred: Pred, when: Any, true: bool) -> Any:
     subject = subject_of(roles)
     if misled and true:
         return None
-    kind = "misled:impairment" if misled else "ever_true" if true else "false"
+    kind: Judged = "misled:impairment" if misled else "ever_true" if true else "false"
     return None if subject is None else said_of(subject, Act("learned", judged=kind), pred, when)
 
 
@@ -189,7 +191,7 @@ for _stem, _open, _past in (("받", "받아", "받았"), ("듣", "들어", "들�
     inflected(_stem, _open, _past, lambda v: Pred(got_value, (v,)), before="<told_value>", adn="들은" if _stem == "듣" else "")
 
 
-def events_there(roles: Roles, pred: Pred, when: Any, what: Word, of: str, positive: bool) -> Any:
+def events_there(roles: Roles, pred: Pred, when: Any, what: What, of: str, positive: bool) -> Any:
     """"처형이 두 번 있었다"."""
     q, none = roles.take("q"), roles.take("none")
     yes = positive != pred.denied
@@ -207,7 +209,7 @@ rule("event_q", "<q> [이|은|이나]", "<often> [이|은]")(lambda q: q)
 rule("event_q", "<none_q>")(lambda _: "none")
 
 
-def counted_events(roles: Roles, pred: Pred, when: Any, what: Word, of: str, positive: bool, q: Any) -> Any:
+def counted_events(roles: Roles, pred: Pred, when: Any, what: What, of: str, positive: bool, q: Any) -> Any:
     """Events that were, so many of them."""
     if q == "none":
         roles.table.setdefault("none", []).append(1)

@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from engine.facts import propositions as p
+from engine.facts.deeds import What
 from storyteller_ai.language.grammar.english_words import ME
 from storyteller_ai.language.grammar.korean_groups import rule, the
 from storyteller_ai.language.grammar.korean_verbs import Pred
@@ -29,7 +30,7 @@ from storyteller_ai.language.grammar.shapes import (
     Seats,
     Timed,
     Told,
-    Word,
+    Way,
     both,
     combined,
 )
@@ -126,7 +127,7 @@ rule("amount", "[<when>] (지명|노미네이션) (수|횟수)")(lambda w=None: 
 
 def _side(values: tuple[Any, ...]) -> Seats:
     group = next((v for v in values if isinstance(v, Group)), the(ME))
-    side: Word = next(v for v in values if isinstance(v, str))
+    side: Way = next(v for v in values if v in ("left", "right"))
     return p.Side(group.seats, side)
 
 
@@ -187,7 +188,7 @@ rule("news", "<past_when> (한|했던|말한|나온) <gossip>")(lambda w, *_: Cl
 rule("base_name", "<base>")(lambda g: g)
 
 
-def _news(values: tuple[Any, ...], what: Word) -> Clause:
+def _news(values: tuple[Any, ...], what: Literal["learned", "stated"]) -> Clause:
     group = next((v for v in values if isinstance(v, Group)), None)
     if group is None:
         # No one is named: the speaker, or for a gossip whoever made it.
@@ -306,7 +307,7 @@ def _always(found: Any, period: Any) -> Any:
     return None
 
 
-def _at_moment(found: Any, event: Word) -> Any:
+def _at_moment(found: Any, event: What) -> Any:
     """So at the moment at which it happened to the subject: "처형될 때 악이었다"."""
     if not isinstance(found, Clause) or found.when is not None or isinstance(found.what, Act | Told):
         return None

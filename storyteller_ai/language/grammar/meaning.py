@@ -18,17 +18,20 @@ from storyteller_ai.language.grammar.shapes import (
     Act,
     Clause,
     Group,
+    HalfWord,
+    How,
     Joined,
     Moments,
     Near,
     Predicate,
     Quantity,
+    Role,
     Seats,
     Timed,
     Told,
-    Word,
     both,
     combined,
+    compares,
     conj,
     either,
     either_reading,
@@ -137,14 +140,24 @@ def _quantified(group: Group, what: Seats | None, when: Any) -> p.Proposition | 
         return None
     if isinstance(what, p.Except) and what.without in UNWELL and when not in (None, NOW):
         # Healthy on a night is: never drunk or poisoned in it.
-        ill = {"the": "the", "all": "some", "some": "all", "none": "all"}.get(group.how)
+        ill = _ILL.get(group.how)
         if ill is None or (group.how == "the" and group.plural):
             return None
-        return _not(at(_how_many(replace(group, how=ill), what.without), when))
-    return at(_how_many(group, what), when)
+        return _not(_how_many(replace(group, how=ill), what.without, when))
+    return _how_many(group, what, when)
 
 
-def _how_many(group: Group, what: Seats) -> p.Proposition:
+_ILL: Final[dict[How, How]] = {"the": "the", "all": "some", "some": "all", "none": "all"}
+"""Of how many it is not so that they were ever ill, if so many were healthy."""
+
+
+def _how_many(group: Group, what: Seats, when: Any = None) -> p.Proposition | None:
+    """So many of the group's seats are of a set; None of a group that is no number of seats."""
+    fact = _so_many(group, what)
+    return None if fact is None else at(fact, when)
+
+
+def _so_many(group: Group, what: Seats) -> p.Proposition | None:
     seats, how = group.seats, group.how
     match how:
         case "the":
@@ -164,10 +177,10 @@ def _how_many(group: Group, what: Seats) -> p.Proposition:
             return counted(p.Count(both(seats, what)), int(group.number))
         case "half_more" | "half_less" | "half_least" | "half_exactly" | "half_most":
             return p.Half(seats, _HALVES[how], what)
-    return p.Compare(p.Count(both(seats, what)), how, group.number)
+    return p.Compare(p.Count(both(seats, what)), how, group.number) if compares(how) else None
 
 
-_HALVES: Final[dict[str, Word]] = {
+_HALVES: Final[dict[HalfWord, p.How]] = {
     "half_more": "more_than",
     "half_less": "less_than",
     "half_least": "at_least",
@@ -239,7 +252,7 @@ def _from_the_other_end(
     """ "I am next to two evil players": two of the evil players are next to me."""
     if other.how in ("the", "some", "bare", "none", "and", "or", "nor") or group.how != "the":
         return None
-    return at(_how_many(other, around(group.seats)), when)
+    return _how_many(other, around(group.seats), when)
 
 
 # --- deeds ------------------------------------------------------------------------------------
@@ -307,7 +320,7 @@ def _counted_other(group: Group, act: Act, when: Any) -> p.Proposition | None:
         return None
     bare = replace(act, other=None)
     deed = deed_of(bare, when, group.seats)
-    role: Word = "to" if act.role == "by" else "by"
+    role: Role = "to" if act.role == "by" else "by"
     return None if deed is None else _how_many(act.other, p.Those(deed, role))
 
 
@@ -316,18 +329,15 @@ def _judged(group: Group, act: Act, when: Any) -> p.Proposition | None:
     deed = deed_of(act, when, group.seats)
     if deed is None or group.how not in ("the", "some", "none"):
         return None
-    if act.judged == "misled":
-        fact: p.Proposition = p.Misled(deed)
-    elif act.judged.startswith("misled:"):
-        by: Word = act.judged.partition(":")[2]
-        fact = p.Misled(deed, by)
-    else:
-        fact = p.Truthful(deed)
-        if act.judged == "ever_false":
-            fact = p.Not(fact)
-        elif act.judged == "ever_true":
+    fact: p.Proposition = p.Truthful(deed)
+    match act.judged:
+        case "misled":
+            fact = p.Misled(deed)
+        case "misled:impairment":
+            fact = p.Misled(deed, "impairment")
+        case "ever_true":
             fact = p.Truthful(deed, "some")
-        elif act.judged == "false":
+        case "false":
             fact = p.Not(fact)
     return p.Not(fact) if group.how == "none" else fact
 

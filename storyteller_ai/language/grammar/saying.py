@@ -6,7 +6,7 @@ Every language's rules use these; what a `Told` means stands here.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from engine.facts import propositions as p
 from storyteller_ai.language.grammar.meaning import (
@@ -19,11 +19,12 @@ from storyteller_ai.language.grammar.shapes import (
     ALL,
     Act,
     Group,
+    Quant,
     Seats,
     Told,
-    Word,
     both,
     combined,
+    compares,
     conj,
     either,
     negated,
@@ -88,7 +89,7 @@ def narrowed(fact: Any, seats: Seats) -> Any:
     return None if found == fact else found
 
 
-def gap(quant: tuple[Word, int], a: Group, b: Group) -> p.Proposition | None:
+def gap(quant: Quant, a: Group, b: Group) -> p.Proposition | None:
     """So many seats, or players, between two."""
     how, number = quant
     if how in ("some", "none"):
@@ -99,12 +100,10 @@ def gap(quant: tuple[Word, int], a: Group, b: Group) -> p.Proposition | None:
         )
     if how == "count":
         return p.Compare(p.Distance(a.seats, b.seats), "exactly", number + 1)
-    if how not in ("at_least", "at_most", "exactly", "more_than", "less_than"):
-        return None
-    return p.Compare(p.Distance(a.seats, b.seats), how, number + 1)
+    return p.Compare(p.Distance(a.seats, b.seats), how, number + 1) if compares(how) else None
 
 
-def so_many(quant: tuple[Word, int], amount: Any) -> p.Proposition | None:
+def so_many(quant: Quant, amount: Any) -> p.Proposition | None:
     """An amount is so and so many."""
     how, number = quant
     if how == "count":
@@ -113,11 +112,7 @@ def so_many(quant: tuple[Word, int], amount: Any) -> p.Proposition | None:
         return p.Compare(
             amount, "at_least" if how == "some" else "exactly", 1 if how == "some" else 0
         )
-    return (
-        p.Compare(amount, how, number)
-        if how.split("_")[0] in ("at", "more", "less", "exactly")
-        else None
-    )
+    return p.Compare(amount, how, number) if compares(how) else None
 
 
 def mutual(group: Group, kind: Any) -> Any:
@@ -180,7 +175,9 @@ def to_self(group: Group, rest: tuple[Any, ...], what: Any) -> Any:
 
 
 @saying
-def alike(seats: Seats, when: Any, other: Group, aspect: Word) -> p.Proposition | None:
+def alike(
+    seats: Seats, when: Any, other: Group, aspect: Literal["alignment", "team"]
+) -> p.Proposition | None:
     """On one team with another, or of one type."""
     them = members(other)
     if them is None:
@@ -190,14 +187,18 @@ def alike(seats: Seats, when: Any, other: Group, aspect: Word) -> p.Proposition 
 
 
 @saying
-def unlike(seats: Seats, when: Any, other: Group, aspect: Word) -> p.Proposition | None:
+def unlike(
+    seats: Seats, when: Any, other: Group, aspect: Literal["alignment", "team"]
+) -> p.Proposition | None:
     """On the other team."""
     found = alike(seats, when, other, aspect)
     return None if found is None else p.Not(found)
 
 
 @saying
-def distances(seats: Seats, when: Any, one: Group, other: Group, how: Word) -> p.Proposition | None:
+def distances(
+    seats: Seats, when: Any, one: Group, other: Group, how: p.How
+) -> p.Proposition | None:
     """Closer to one than to the other."""
     a, b = members(one), members(other)
     if a is None or b is None or when is not None:
@@ -207,7 +208,7 @@ def distances(seats: Seats, when: Any, one: Group, other: Group, how: Word) -> p
 
 @saying
 def distance_of(
-    seats: Seats, when: Any, goal: Group, other: Group, how: Word
+    seats: Seats, when: Any, goal: Group, other: Group, how: p.How
 ) -> p.Proposition | None:
     """Closer to somebody than somebody else is."""
     a, b = members(goal), members(other)
@@ -233,9 +234,7 @@ def used_on(seats: Seats, when: Any, target: Group) -> p.Proposition | None:
 @saying
 def protected(seats: Seats, when: Any) -> p.Proposition | None:
     """Somebody who protects chose them."""
-    guards = either(
-        *(p.Property("character", c) for c in ("monk", "innkeeper", "sailor", "bodyguard")[:2])
-    )
+    guards = either(*(p.Property("character", c) for c in ("monk", "innkeeper")))
     return p.Happened(p.Deed("chose", guards, seats, when))
 
 
@@ -276,7 +275,7 @@ def saved_by(seats: Seats, when: Any, saviour: Group) -> p.Proposition | None:
 
 
 @saying
-def learned_number(seats: Seats, when: Any, how: Word, number: int) -> p.Proposition | None:
+def learned_number(seats: Seats, when: Any, how: p.How, number: int) -> p.Proposition | None:
     """The number that they were told, compared."""
     return p.Compare(p.Told(p.Deed("learned", seats, None, when)), how, number)
 
@@ -324,7 +323,7 @@ def outlived(seats: Seats, when: Any) -> p.Proposition | None:
 
 @saying
 def so_many_neighbours(
-    seats: Seats, when: Any, quant: tuple[Word, int], what: Seats, among: Seats
+    seats: Seats, when: Any, quant: Quant, what: Seats, among: Seats
 ) -> p.Proposition | None:
     """So many of their two neighbours are so."""
     near = p.Next(seats) if among == ALL else p.Next(seats, "both", among)

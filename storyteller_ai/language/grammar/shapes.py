@@ -7,15 +7,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeGuard, get_args
 
 from engine.facts import propositions as p
+from engine.facts.deeds import What
 
 Seats = Any
 """A set of players, a `p` expression or a seat id."""
 Quantity = Any
-Word = Any
-"""A word that `p` allows at its place (a comparison, a side, a kind of event): `p` checks it."""
+Role = Literal["by", "to"]
+"""The sides of a deed: its doer, and the one to whom it is done."""
+Way = Literal["left", "right"]
+"""One way around the table."""
+HalfWord = Literal["half_more", "half_less", "half_least", "half_most", "half_exactly"]
+How = (
+    p.How
+    | HalfWord
+    | Literal["the", "all", "some", "bare", "none", "not_all", "count", "and", "or", "nor", "gap"]
+)
+"""How a group is meant."""
+Quant = tuple[How, Any]
+"""How many of some are meant, with the number where there is one."""
+Judged = Literal["", "true", "false", "ever_true", "misled", "misled:impairment"]
+"""Whether what was told or stated was true: all of it or some; or misled, and by what."""
+COMPARISONS: Final = get_args(p.How)
 ALL: Final = p.Everyone()
 TRAVELLERS: Final = p.Property("team", "traveller")
 NOW: Final = p.Now()
@@ -25,10 +40,11 @@ NOW: Final = p.Now()
 class Group:
     """Who a sentence speaks of: `how` many of the `seats`; or several groups joined.
 
-    how: the | all | some | bare | none | not_all | and | or | nor | half words and count words.
+    how: how many of them, or how the parts are joined; bare: "evil players", some or all of them;
+    count: a bare number, of which there may be more; gap: whoever a relative clause is about.
     """
 
-    how: Word
+    how: How
     seats: Seats = ALL
     number: Quantity = 0
     parts: tuple[Group, ...] = ()
@@ -44,18 +60,18 @@ class Group:
 class Act:
     """Something done: the subject is its doer (`by`) or the one to whom it is done (`to`).
 
-    `other` is the other side. `told` sorts are about information: true, false or misled.
+    `other` is the other side.
     """
 
-    what: Word
-    role: Word = "by"
+    what: What
+    role: Role = "by"
     other: Group | None = None
     of: str = ""
     value: Any = None
     which: int = 0
     when: Any = None
-    times: tuple[Word, int] | None = None
-    judged: str = ""
+    times: tuple[p.How, int] | None = None
+    judged: Judged = ""
     also: Seats | None = None
 
 
@@ -129,6 +145,11 @@ def saying(
     """Registers the way in which a `Told` of the function's name is said."""
     SAYINGS[function.__name__] = function
     return function
+
+
+def compares(how: str) -> TypeGuard[p.How]:
+    """Whether a word compares with a number."""
+    return how in COMPARISONS
 
 
 # --- joining ---------------------------------------------------------------------------------
