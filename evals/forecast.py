@@ -6,15 +6,11 @@ the forecast was off.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from evals.sample import Case, play_case
-from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.equipment import ModelOptions
-from storyteller_ai.llm.forecast import ANSWER, Counting
-from storyteller_ai.llm.ledger import Ledger
-from storyteller_ai.llm.settings import Settings
+from storyteller_ai.llm.forecast import ANSWER, counting_desk
 
 CASES: Final = 3
 """Cases of a policy that are played to forecast."""
@@ -22,14 +18,7 @@ CASES: Final = 3
 
 def tokens_a_game(cases: list[Case], models: ModelOptions) -> float:
     """The tokens, in and out, that a game of these cases asks for on average."""
-    made: list[Counting] = []
-
-    def count(settings: Settings, ledger: Ledger) -> Counting:
-        made.append(Counting(settings, ledger))
-        return made[-1]
-
-    settings = replace(models.settings(), max_cost=None, max_tokens=None)
-    desk = Desk(settings, make=count)
+    desk, made = counting_desk(models)
     for case in cases:
         play_case(case, desk)
     asked = [size for client in made for size in client.asked]

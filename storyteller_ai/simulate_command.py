@@ -15,6 +15,7 @@ from engine import LARGEST_SEED, EngineError, load_rules, load_script, supported
 from storyteller_ai.guests import read_fabled, read_guests
 from storyteller_ai.language import DEFAULT
 from storyteller_ai.language_option import Lang, chosen
+from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.equipment import ModelOptions, desk_for, is_model
 from storyteller_ai.llm.report import report
 from storyteller_ai.llm.settings import DEADLINE
@@ -77,7 +78,7 @@ def simulate_command(
         *(script, players, games, seed, bots, storyteller, rules, travellers, fabled),
         *(max_days, place, models),
     )
-    _check(plan, workers)
+    _check(plan, workers, asks=not forecast)
     if forecast:
         _forecast(plan)
         return
@@ -93,8 +94,11 @@ def simulate_command(
         _print(figures)
 
 
-def _check(plan: Plan, workers: int) -> None:
-    """One clear line for what cannot be simulated, before any game begins."""
+def _check(plan: Plan, workers: int, asks: bool) -> None:
+    """One clear line for what cannot be simulated, before any game begins.
+
+    asks: whether models are asked, or only counted.
+    """
     if plan.games < 1 or workers < 1 or plan.max_days < 1:
         raise EngineError("games, workers and days are at least 1")
     if plan.games > MOST_GAMES:
@@ -121,17 +125,23 @@ def _check(plan: Plan, workers: int) -> None:
         raise EngineError("--bots and --storyteller each name a policy: town, random, handbook ...")
     if plan.storyteller == "human":
         raise EngineError("nobody can be asked in a simulation: --storyteller random or handbook")
-    desk = desk_for(plan.specs(), plan.models)
+    desk = desk_for(plan.specs(), plan.models) if asks else _counting_desk(plan)
     make_storyteller(plan.storyteller, desk)
     for spec in plan.bots.split(","):
         make_player(spec, 0, desk)
 
 
-def _forecast(plan: Plan) -> None:
-    from storyteller_ai.llm.forecast import forecast
+def _counting_desk(plan: Plan) -> Desk:
+    from storyteller_ai.llm.forecast import counting_desk
 
     if not any(map(is_model, plan.specs())):
         raise EngineError("--forecast is for a run with llm policies")
+    return counting_desk(plan.models)[0]
+
+
+def _forecast(plan: Plan) -> None:
+    from storyteller_ai.llm.forecast import forecast
+
     for line in forecast(plan, chosen()):
         typer.echo(line)
 

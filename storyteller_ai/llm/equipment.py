@@ -37,8 +37,8 @@ class ModelOptions:
         """Whether anything was said."""
         return replace(self, lang=DEFAULT) != ModelOptions()
 
-    def settings(self) -> Settings:
-        """The settings, with the key of the environment. Raises EngineError."""
+    def settings(self, asks: bool = True) -> Settings:
+        """The settings, with the key of the environment if a model is asked. Raises EngineError."""
         return settings_from_environment(
             self.model,
             max_cost=self.max_cost,
@@ -46,6 +46,7 @@ class ModelOptions:
             prices=Path(self.prices) if self.prices else None,
             deadline=self.deadline,
             lang=self.lang,
+            asks=asks,
         )
 
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from storyteller_ai.language import Language, language
 from storyteller_ai.llm.desk import Desk
+from storyteller_ai.llm.equipment import ModelOptions
 from storyteller_ai.llm.ledger import Ledger
 from storyteller_ai.llm.question import Answer, NoAnswer, Question
 from storyteller_ai.llm.settings import Settings
@@ -44,16 +45,25 @@ class Counting:
         """Nothing is open."""
 
 
-def forecast(plan: Plan, to: Language | None = None) -> Iterator[str]:
-    """The calls, tokens and US dollars that a plan would take, in a few lines for a reader."""
-    to, made = to or language(), list[Counting]()
+def counting_desk(models: ModelOptions) -> tuple[Desk, list[Counting]]:
+    """A desk without a server or limits; and who counts at it, one for each model it is asked for.
+
+    Raises EngineError, for options that no run could have.
+    """
+    made: list[Counting] = []
 
     def count(settings: Settings, ledger: Ledger) -> Counting:
         made.append(Counting(settings, ledger))
         return made[-1]
 
-    settings = replace(plan.models.settings(), max_cost=None, max_tokens=None)
-    desk = Desk(settings, make=count)
+    settings = replace(models.settings(asks=False), max_cost=None, max_tokens=None)
+    return Desk(settings, make=count), made
+
+
+def forecast(plan: Plan, to: Language | None = None) -> Iterator[str]:
+    """The calls, tokens and US dollars that a plan would take, in a few lines for a reader."""
+    to = to or language()
+    desk, made = counting_desk(plan.models)
     games = min(SAMPLE, plan.games)
     for seed in plan.seeds()[:games]:
         play_game(plan, seed, desk)
@@ -62,8 +72,9 @@ def forecast(plan: Plan, to: Language | None = None) -> Iterator[str]:
         calls = round(len(client.asked) * scale)
         usage = Usage(round(sum(client.asked) * scale), 0, calls * ANSWER)
         model = client.settings.model
-        cost = settings.prices.cost(model, usage)
-        known = model in settings.prices
+        prices = client.settings.prices
+        cost = prices.cost(model, usage)
+        known = model in prices
         yield to.text(
             "models.forecast",
             model=model,

@@ -74,16 +74,19 @@ def settings_from_environment(
     prices: Path | None = None,
     deadline: float = DEADLINE,
     lang: str = DEFAULT,
+    asks: bool = True,
     environment: Mapping[str, str] | None = None,
 ) -> Settings:
     """The settings of a run. Raises EngineError, in one line, when no server can be reached.
+
+    asks: whether a server is wanted at all; a forecast asks nobody.
 
     >>> settings_from_environment(environment={"OPENAI_BASE_URL": "http://localhost:1/v1"}).model
     'gpt-5-mini'
     """
     found = os.environ if environment is None else environment
     key, url = found.get(KEY_VARIABLE, "").strip(), found.get(URL_VARIABLE, "").strip()
-    if not key and not url:
+    if asks and not key and not url:
         raise EngineError(
             f"a model needs {KEY_VARIABLE}, or {URL_VARIABLE} for a server of your own "
             "(`storyteller model serve` starts one); --storyteller handbook plays without"

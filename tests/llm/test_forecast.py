@@ -25,6 +25,16 @@ def test_a_forecast_asks_nobody_and_is_near(
     assert said[1] == pytest.approx(fake.counted.tokens_in, rel=0.5)
 
 
+def test_a_forecast_needs_no_key_and_no_server(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("OPENAI_API_KEY", "OPENAI_BASE_URL"):
+        monkeypatch.delenv(name, raising=False)
+    assert not main([*RUN, "--forecast", "--model", "large"])
+    assert capsys.readouterr().out.startswith("large: about ")
+    assert main(RUN) == 2
+
+
 def test_a_run_without_models_has_no_forecast(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--games", "2", "--bots", "town", "--forecast"]) == 2
     assert "--forecast is for a run with llm policies" in capsys.readouterr().err

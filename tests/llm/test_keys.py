@@ -132,7 +132,6 @@ def test_a_key_that_is_none_is_refused_and_not_repeated(
         ["play", "--plain", "--storyteller", "human", "--advice", "llm"],
         ["play", "--plain", "--translator", "llm"],
         ["simulate", "--games", "1", "--bots", "town,llm:small"],
-        ["simulate", "--games", "1", "--storyteller", "llm", "--forecast"],
         [*EVAL, "--out", "nowhere"],
         ["model", "check"],
     ],
