@@ -6,7 +6,7 @@ import pytest
 
 from engine import Game, Nominate, Placed, Position, Script, Use
 from engine import events as ev
-from tests.engine.playing import act, close
+from tests.engine.playing import act, close, usable
 
 NAMES = ("Una", "Vic", "Wes", "Xia", "Yan", "Zoe", "Ali")
 BLUFFS = ("klutz", "damsel", "golem")
@@ -42,11 +42,6 @@ def vote(game: Game, hands: tuple[int, ...]) -> None:
         game.step(decision.choice(decision.actor in hands and decision.options.contains(True)))
 
 
-def abilities(game: Game, seat: int) -> set[str]:
-    assert game.floor is not None
-    return set(game.floor.act(seat).options.abilities)
-
-
 def executed(*characters: str, who: int) -> Game:
     """A table at which a player was executed, in the evening."""
     game = table(*characters)
@@ -66,8 +61,8 @@ def test_after_every_death_the_same_window_opens(ability: str) -> None:
     ]
     assert [game.window for game in games] == ["evening", "evening"]
     for game in games:
-        assert ability in abilities(game, 2)
-        assert not abilities(game, 3) & {"klutz", "moonchild"}
+        assert ability in usable(game, 2)
+        assert not usable(game, 3) & {"klutz", "moonchild"}
         act(game, 2, Use(ability, (4,)))
         close(game)
     for seat in (0, 1, 3, 4, 5, 6):
@@ -92,10 +87,10 @@ def test_a_bluffer_who_says_nothing_is_asked_nothing() -> None:
 
 def test_only_who_is_on_trial_claims_to_be_the_goblin() -> None:
     game = table("imp", "chef", "goblin", "saint", "slayer", "baron", "empath")
-    assert all("goblin" not in abilities(game, seat) for seat in range(7))
+    assert all("goblin" not in usable(game, seat) for seat in range(7))
     close(game)
     act(game, 1, Nominate(4))
-    assert [seat for seat in range(7) if "goblin" in abilities(game, seat)] == [4]
+    assert [seat for seat in range(7) if "goblin" in usable(game, seat)] == [4]
 
 
 def test_a_claim_looks_the_same_from_goblin_and_saint() -> None:

@@ -11,7 +11,7 @@ from engine.rules import FORUM, OFFICIAL, RuleSet
 from storyteller_ai.players import make_player
 from storyteller_ai.storytellers import make_storyteller
 from storyteller_ai.table import Table
-from tests.engine.playing import act, close
+from tests.engine.playing import act, close, usable
 
 NAMES = ("Una", "Vic", "Wes", "Xia", "Yan", "Zoe", "Tia", "Tom")
 TABLE = ("imp", "poisoner", "virgin", "empath", "soldier", "chef")
@@ -45,11 +45,6 @@ def answer(game: Game, kind: str, value: object) -> None:
 
 def executed(game: Game) -> list[int]:
     return [e.seat for e in game.events if isinstance(e, ev.Executed)]
-
-
-def usable(game: Game, seat: int) -> set[str]:
-    assert game.floor is not None
-    return set(game.floor.act(seat).options.abilities)
 
 
 # --- the Judge -------------------------------------------------------------------------------

@@ -221,7 +221,8 @@ class Except(Seats):
 # --- by place --------------------------------------------------------------------------------
 
 
-def _ways(side: str) -> tuple[int, ...]:
+def ways(side: str) -> tuple[int, ...]:
+    """The ways around the table that a side is: 1 is clockwise, -1 the other."""
     return {"left": (1,), "right": (-1,), "both": (1, -1)}[side]
 
 
@@ -253,7 +254,7 @@ class Next(Seats):
             return None
         found: set[int] = set()
         for seat in of:
-            for way in _ways(self.side):
+            for way in ways(self.side):
                 found.update(islice((s for s in walk(frame.order, seat, way) if s in among), 1))
         return frozenset(found)
 
@@ -277,7 +278,7 @@ class Range(Seats):
             return None
         found: set[int] = set()
         for seat in of:
-            for way in _ways(self.side):
+            for way in ways(self.side):
                 found |= set(list(walk(frame.order, seat, way))[max(self.low - 1, 0) : self.high])
         return frozenset(found) if self.high > 0 else frozenset()
 
@@ -330,12 +331,12 @@ class Between(Seats):
         if a is None or b is None or len(a) != 1 or len(b) != 1 or a == b:
             return None
         start, goal = min(a), min(b)
-        ways = []
-        for way in (1, -1) if self.side == "short" else _ways(self.side):
+        paths = []
+        for way in (1, -1) if self.side == "short" else ways(self.side):
             passed = list(walk(frame.order, start, way))
-            ways.append(passed[: passed.index(goal)])
-        least = min(map(len, ways))
-        return frozenset(seat for way in ways if len(way) == least for seat in way)
+            paths.append(passed[: passed.index(goal)])
+        least = min(map(len, paths))
+        return frozenset(seat for path in paths if len(path) == least for seat in path)
 
     def __str__(self) -> str:
         return f"between {self.a} and {self.b} ({self.side})"

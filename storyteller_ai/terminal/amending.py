@@ -108,16 +108,19 @@ def grimoire_page(view: StorytellerView, to: Language) -> Iterator[Line]:
         if not now.alive:
             notes.append(to.text(f"terminal.page.{'dead' if now.ghost_vote else 'dead_no_vote'}"))
         if seat in view.impaired:
-            notes.append(_text(to, "impaired"))
-        what = to.character(now.character) if now.character else _text(to, "no_character")
+            notes.append(phrase(to, "impaired"))
+        what = to.character(now.character) if now.character else phrase(to, "no_character")
         if now.believes not in ("", now.character):
-            what = _text(to, "believes", character=what, believed=to.character(now.believes))
+            what = phrase(to, "believes", character=what, believed=to.character(now.believes))
         tokens = words.tokens(r.name for r in grim.reminders.values() if r.seat == seat)
         values = {"name": safe(now.name), "what": what, "notes": notes, "tokens": tokens}
-        yield Line(_text(to, "page", place=place, **values), "secret")
+        yield Line(phrase(to, "page", place=place, **values), "secret")
     if grim.bluffs:
-        yield Line(_text(to, "bluffs", characters=[to.character(c) for c in grim.bluffs]), "secret")
+        yield Line(
+            phrase(to, "bluffs", characters=[to.character(c) for c in grim.bluffs]), "secret"
+        )
 
 
-def _text(to: Language, key: str, **values: Any) -> str:
+def phrase(to: Language, key: str, **values: Any) -> str:
+    """A phrase that is shown to whoever runs the game."""
     return to.text(f"terminal.storyteller.{key}", **values)

@@ -15,7 +15,7 @@ from storyteller_ai.language.reasons import reason, reason_words
 from storyteller_ai.narration import Line
 from storyteller_ai.policies import Storyteller
 from storyteller_ai.storytellers.evidence import is_about_madness, mad_about, stands
-from storyteller_ai.terminal.amending import AMENDMENTS, forms, grimoire_page, read_amend
+from storyteller_ai.terminal.amending import AMENDMENTS, forms, grimoire_page, phrase, read_amend
 from storyteller_ai.terminal.answers import how_to, is_number, read_value, value_words
 from storyteller_ai.terminal.keyboard import Keyboard, Leave
 from storyteller_ai.terminal.reading import Reader, Wrong, short
@@ -139,7 +139,7 @@ class HumanStoryteller:
         return self.teller.screen.language
 
     def _text(self, key: str, **values: Any) -> str:
-        return self.language.text(f"terminal.storyteller.{key}", **values)
+        return phrase(self.language, key, **values)
 
     def _reader(self, view: StorytellerView) -> Reader:
         grim = view.grimoire
@@ -214,16 +214,12 @@ def _listed(decision: Decision, words: Wording) -> Iterator[Line]:
         key = "option_unnumbered" if is_number(decision, value) else "option"
         truth = ""
         if isinstance(options, Told) and options.free:
-            truth = _text(to, "true" if options.is_true(value) else "false")
+            truth = phrase(to, "true" if options.is_true(value) else "false")
         values = {"value": value_words(decision, value, words), "truth": truth}
-        yield Line(_text(to, key, number=number, **values))
+        yield Line(phrase(to, key, number=number, **values))
     count = options.count()
     if count > MOST_LISTED:
-        yield Line(_text(to, "more" if count < UNCOUNTED else "very_many", count=count))
-
-
-def _text(to: Language, key: str, **values: Any) -> str:
-    return to.text(f"terminal.storyteller.{key}", **values)
+        yield Line(phrase(to, "more" if count < UNCOUNTED else "very_many", count=count))
 
 
 def _shown(decision: Decision) -> list[Any]:
@@ -244,9 +240,9 @@ def _chosen(decision: Decision, reader: Reader, words: str) -> Any:
 
 
 def _help(to: Language) -> Iterator[Line]:
-    for line in (_text(to, "help_choose"), _text(to, "help_enter"), *forms(to)):
+    for line in (phrase(to, "help_choose"), phrase(to, "help_enter"), *forms(to)):
         yield Line(line, "dim")
-    yield Line(_text(to, "help_rest"), "dim")
+    yield Line(phrase(to, "help_rest"), "dim")
 
 
 def pauses(events: Sequence[ev.Event], to: Language) -> Iterator[str]:

@@ -74,6 +74,12 @@ def any_choice(game: Game, draws: Stream) -> Choice:
     return decision.choice(decision.options.sample(draws))
 
 
+def usable(game: Game, seat: int) -> set[str]:
+    """The abilities that a seat may use in public now."""
+    assert game.floor is not None
+    return set(game.floor.act(seat).options.abilities)
+
+
 def act(game: Game, seat: int, what: object) -> Sequence[ev.Event]:
     """A seat's act in the open window; what came of it."""
     assert game.floor is not None

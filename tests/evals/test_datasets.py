@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
@@ -41,6 +42,16 @@ from evals.datasets.verify import verify
 @pytest.mark.parametrize("name", EACH)
 def test_the_same_bytes_are_generated_again(name: str) -> None:
     assert path_of(name).read_text("utf-8") == generated(name)
+
+
+def test_the_document_counts_the_rows() -> None:
+    told = (Path(__file__).parents[2] / "docs" / "datasets.md").read_text("utf-8")
+    for name in NAMES:
+        if name == "situations":
+            numbers = f"{len(situations())}"
+        else:
+            numbers = ", ".join(f"{len(words(name, source)):,}" for source in SOURCES)
+        assert re.search(rf"^\| {name} \|.*\| {numbers} \|", told, re.MULTILINE), (name, numbers)
 
 
 @pytest.mark.parametrize("source", SOURCES)

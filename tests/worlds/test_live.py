@@ -8,6 +8,7 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from math import comb, perm
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ from storyteller_ai.table import Table as Seating
 from storyteller_ai.table import run_now
 from storyteller_ai.worlds.live import Lens
 from storyteller_ai.worlds.live.asked import Scene, question_of
-from storyteller_ai.worlds.live.placements import number_of_placements, placements, team_of
+from storyteller_ai.worlds.live.placements import placements, team_of
 
 
 def played(script: str, players: int, seed: int, bots: str = "town") -> Game:
@@ -64,7 +65,8 @@ def test_all_placements_are_there() -> None:
             (int(d), *map(int, m), *map(int, c))
             for d, m, c in zip(found.demon, found.minions, found.characters, strict=True)
         }
-        assert len(rows) == len(found) == number_of_placements(seats, minions, 4, 1)
+        there = seats * perm(seats - 1, minions) * comb(4, minions)
+        assert len(rows) == len(found) == there
         assert all(len({d, *rest[:minions]}) == minions + 1 for d, *rest in rows)
     assert placements(15, tb, OFFICIAL).share < 1
 

@@ -11,7 +11,7 @@ from engine.facts.sets import Direction
 from storyteller_ai.language.grammar.english_kinds import ENGLISH, EVIL, GOOD, rule, words
 from storyteller_ai.language.grammar.english_words import ME, THEY
 from storyteller_ai.language.grammar.meaning import members, seats_of
-from storyteller_ai.language.grammar.saying import now
+from storyteller_ai.language.grammar.saying import is_period, now
 from storyteller_ai.language.grammar.shapes import (
     ALL,
     Group,
@@ -74,14 +74,10 @@ rule("start_sing", "<team_word>")(lambda t: t)
 rule("basic", "@the player who was @the <start_sing> <when>", "the <start_sing> of <when>",
      "whoever was @the <start_sing> <when>", "the one who was @the <start_sing> <when>",
      "the @player (that|who) was <start_sing> <when>", "@the <when_gen> <start_sing>")(
-    lambda s, w: the(p.WhoWere(s, w) if not _is_time(s) else p.WhoWere(w, s)))
+    lambda s, w: the(p.WhoWere(s, w) if not is_period(s) else p.WhoWere(w, s)))
 rule("basic", "@the player who was then @the <start_sing>", "the then <start_sing>",
      "@the player who was @the <start_sing> (then|at the time|at that time|at that moment|back then)",
      "whoever was @the <start_sing> (then|at the time|at that time|back then)")(the)
-
-
-def _is_time(value: Any) -> bool:
-    return isinstance(value, p.Time | p.Span | p.Start | p.Ever | p.Now)
 
 
 rule("multi", "@the <plur>", "@the <num> <plur>", "all [of] @the [<num>] <plur>", "both [of] @the <plur>",

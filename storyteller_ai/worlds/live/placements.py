@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, product
-from math import comb, gcd, perm
+from math import gcd, perm
 from typing import Any, Final
 
 import numpy as np
@@ -242,12 +242,3 @@ def _outsiders(
 def summed(weights: Floats, values: Floats) -> float:
     """The weighted sum of values; by plain loops, since threads cost more than they save here."""
     return float(np.einsum("i,i->", weights, values))
-
-
-def number_of_placements(seats: int, minions: int, kinds: int, demons: int) -> int:
-    """How many placements there are in all.
-
-    >>> number_of_placements(8, 1, 4, 1)
-    224
-    """
-    return seats * perm(seats - 1, minions) * comb(kinds, minions) * demons

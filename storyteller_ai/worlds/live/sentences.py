@@ -14,7 +14,7 @@ import numpy as np
 from engine.facts import propositions as p
 from engine.facts.expressions import size
 from engine.facts.sentences import compared
-from engine.facts.sets import walk
+from engine.facts.sets import walk, ways
 from storyteller_ai.worlds.live.look import Look
 from storyteller_ai.worlds.live.placements import Floats
 
@@ -187,11 +187,11 @@ class _Judge:
         half, odd = divmod(self.size, 2)
         match of:
             case p.Next(of, side, among):
-                return self._next(self.members(of), _ways(side), self.members(among))
+                return self._next(self.members(of), ways(side), self.members(among))
             case p.Range(of, low, high, side):
-                return self._away(of, range(max(low, 1), high + 1), _ways(side))
+                return self._away(of, range(max(low, 1), high + 1), ways(side))
             case p.Side(of, side):
-                return self._away(of, range(1, (self.size - 1) // 2 + 1), _ways(side))
+                return self._away(of, range(1, (self.size - 1) // 2 + 1), ways(side))
             case p.Opposite(of):
                 return self._away(of, range(0) if odd else range(half, half + 1), (1,))
         raise _Open
@@ -216,10 +216,10 @@ class _Judge:
                 return [look.impaired(seat) for seat in self.circle]
         raise _Open
 
-    def _next(self, of: Members, ways: tuple[int, ...], among: Members) -> Members:
+    def _next(self, of: Members, going: tuple[int, ...], among: Members) -> Members:
         missed: Members = [1.0] * self.size
         for start in range(self.size):
-            for way in ways:
+            for way in going:
                 nearer: Any = of[start]
                 for at in walk(tuple(range(self.size)), start, way):
                     missed[at] = missed[at] * (1 - nearer * among[at])
@@ -228,17 +228,13 @@ class _Judge:
                         break
         return [1 - each for each in missed]
 
-    def _away(self, of: Any, steps: range, ways: tuple[int, ...]) -> Members:
+    def _away(self, of: Any, steps: range, going: tuple[int, ...]) -> Members:
         missed: Members = [1.0] * self.size
         for start, there in enumerate(self.members(of)):
-            reached = {(start + way * step) % self.size for way in ways for step in steps}
+            reached = {(start + way * step) % self.size for way in going for step in steps}
             for at in reached - {start}:
                 missed[at] = missed[at] * (1 - there)
         return [1 - each for each in missed]
-
-
-def _ways(side: str) -> tuple[int, ...]:
-    return {"left": (1,), "right": (-1,), "both": (1, -1)}[side]
 
 
 def _product(parts: Any) -> Any:
