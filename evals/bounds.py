@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from evals.derived import commonest, favourite, gained
 from evals.latency import latency
-from evals.stats import Estimate, ratio, share
+from evals.stats import Estimate, ratio, share, unanimous
 from evals.store import by_seed
 from storyteller_ai.language import Language
 
@@ -138,10 +138,9 @@ def _looked_at(rows: Rows, times: list[Mapping[str, Any]], model: bool) -> Itera
 def estimate(rows: Rows, figure: str) -> Estimate:
     """A figure with its interval; Wilson's where all seeds agree, which says nothing of spread."""
     pairs = by_seed(rows, figure)
+    if (alike := unanimous(pairs)) is not None:
+        return alike
     found = ratio(pairs)
-    if found.n and found.value in (0.0, 1.0):
-        seeds = sum(1 for own in pairs.values() if any(over for _, over in own))
-        return share(round(found.value * seeds), seeds)
     return found if found.error < inf else Estimate(found.value, -inf, inf, found.n)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from evals.meanings import is_share
-from evals.stats import Estimate, difference, holm, ratio, sequence, share
+from evals.stats import Estimate, difference, holm, ratio, sequence, unanimous
 from evals.store import by_seed
 from storyteller_ai.language import Language, language
 
@@ -51,12 +51,9 @@ def figure_of(rows: Rows, policy: str, figure: str, **cell: Any) -> Estimate:
     """
     pairs = by_seed(_of(rows, policy, cell), figure)
     found = ratio(pairs)
-    if found.n and found.value in (0.0, 1.0) and is_share(figure):
-        seeds = sum(1 for own in pairs.values() if any(over for _, over in own))
-        return share(round(found.value * seeds), seeds)
-    if is_share(figure):
-        return replace(found, low=max(found.low, 0.0), high=min(found.high, 1.0))
-    return found
+    if not is_share(figure):
+        return found
+    return unanimous(pairs) or replace(found, low=max(found.low, 0.0), high=min(found.high, 1.0))
 
 
 def compare(

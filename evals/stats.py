@@ -14,7 +14,17 @@ from typing import Final
 
 from storyteller_ai.simulation import wilson
 
-__all__ = ["Estimate", "difference", "holm", "ratio", "seeds_needed", "sequence", "share", "wilson"]
+__all__ = [
+    "Estimate",
+    "difference",
+    "holm",
+    "ratio",
+    "seeds_needed",
+    "sequence",
+    "share",
+    "unanimous",
+    "wilson",
+]
 
 _NORMAL: Final = NormalDist()
 Z95: Final = 1.959963984540054
@@ -72,6 +82,21 @@ def ratio(pairs: Games) -> Estimate:
     value = sum(a for a, _ in sums) / over
     reach = Z95 * _clustered([a - value * b for a, b in sums], over)
     return Estimate(value, value - reach, value + reach, len(sums))
+
+
+def unanimous(pairs: Games) -> Estimate | None:
+    """The ratio with Wilson's interval over seeds, where it is 0 or 1 on all of them.
+
+    No spread is seen there, so that the clustered interval would say that there is none.
+
+    >>> unanimous({1: [(0, 1)], 2: [(1, 1)]}) is None, unanimous({1: [(1, 1)], 2: [(2, 2)]}).n
+    (True, 2)
+    """
+    found = ratio(pairs)
+    if not found.n or found.value not in (0.0, 1.0):
+        return None
+    seeds = sum(1 for own in pairs.values() if any(over for _, over in own))
+    return share(round(found.value * seeds), seeds)
 
 
 def difference(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sized
 from weakref import WeakValueDictionary
 
 import numpy as np
@@ -72,10 +72,14 @@ class Lens:
         return self._kept("mine", self._own)
 
     def _kept(self, name: str, make: Callable[[], Floats]) -> Posterior:
-        own = len(self.view.learned) + len(self._whispers) + len(self.view.became)
-        own += len(self.view.grimoires) + len(self.view.demons) + len(self.view.minions)
+        view, table = self.view, self.table
+        private: tuple[Sized, ...] = (
+            *(view.learned, view.became, view.grimoires, view.demons, view.minions),
+            self._whispers,
+        )
+        known = tuple(map(len, private))
         trust = tuple(sorted(self.trust.items()))
-        key = (self.table.version, id(self.table), self.table.phase, own, trust)
+        key = (table.version, id(table), table.phase, known, trust)
         kept = self._found.get(name)
         if kept is None or kept[0] != key:
             weights = make()

@@ -143,16 +143,16 @@ def placements(seats: int, script: tuple[str, ...], rules: RuleSet) -> Placement
     for summoner in summoners:
         demon = np.where((characters == summoner).any(axis=1), np.int16(NOBODY), demon)
     return Placements(
-        seats,
-        cast,
-        counts,
-        demon,
-        meant,
-        which.astype(np.int16),
-        minions,
-        characters,
-        outsiders,
-        wanted / total,
+        seats=seats,
+        cast=cast,
+        counts=counts,
+        demon=demon,
+        meant=meant,
+        kind=which.astype(np.int16),
+        minions=minions,
+        characters=characters,
+        outsiders=outsiders,
+        share=wanted / total,
     )
 
 

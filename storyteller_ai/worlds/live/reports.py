@@ -56,13 +56,13 @@ def chance(
         value, question = answered
     about = report.about if isinstance(report.about, tuple) else ()
     scene = Scene(
-        look.circle,
-        look.alive,
-        night,
-        table.executed.get(night - 1),
-        table.guessed.get((speaker, night - 1), ()),
-        question,
-        table.rules,
+        order=look.circle,
+        alive=look.alive,
+        night=night,
+        executed=table.executed.get(night - 1),
+        guesses=table.guessed.get((speaker, night - 1), ()),
+        question=question,
+        rules=table.rules,
     )
     term = question_of(report.ability, speaker, about, scene)
     if term is None:

@@ -73,8 +73,9 @@ class Table:
         self.deeds = Deeds()
         self.statements = Statements()
         self._looks: dict[int, Look] = {}
-        self._open: tuple[int, Any, Any] = (-1, None, None)
-        self.tally: Any = None
+        self._open: tuple[int, Any, Floats] | None = None
+        """What `open_shares` found, and at which version"""
+        self.tally: weigh.Tally | None = None
         """What all reports come to, kept by `weigh`"""
 
     def fold(self, events: Sequence[ev.Event]) -> None:
@@ -137,30 +138,30 @@ class Table:
         if found is None:
             a = self.arrays
             found = self._looks[night] = Look(
-                self.order,
-                self.place,
-                self.cast,
-                a.get(("demon", night), a["demon"]),
-                a["kind"],
-                {m: a["holder", m] for m in self.cast.minions},
-                a.get(("evil", night), a["evil"]),
-                a.get(("demonic", night), a["demonic"]),
-                a["outsiders"],
-                dict(self.claims),
-                night,
-                self.guests.circle_at(night),
-                self.alive_at.get(night) or frozenset(self.alive | self.guests.alive),
-                {key[1]: array for key, array in a.items() if key[0] == "guest"},
-                dict(self.guests.characters),
-                tuple(sorted(self.voters.get(night - 1, ()))),
-                tuple(sorted(self.nominators.get(night - 1, ()))),
-                lambda: weigh.impairing(self, night),
+                order=self.order,
+                place=self.place,
+                cast=self.cast,
+                demon=a.get(("demon", night), a["demon"]),
+                kind=a["kind"],
+                holder={m: a["holder", m] for m in self.cast.minions},
+                evil=a.get(("evil", night), a["evil"]),
+                demonic=a.get(("demonic", night), a["demonic"]),
+                outsiders=a["outsiders"],
+                claims=dict(self.claims),
+                night=night,
+                circle=self.guests.circle_at(night),
+                alive=self.alive_at.get(night) or frozenset(self.alive | self.guests.alive),
+                guests={key[1]: array for key, array in a.items() if key[0] == "guest"},
+                travellers=dict(self.guests.characters),
+                voters=tuple(sorted(self.voters.get(night - 1, ()))),
+                nominators=tuple(sorted(self.nominators.get(night - 1, ()))),
+                impairs=lambda: weigh.impairing(self, night),
             )
         return found
 
     def open_shares(self) -> tuple[Any, Floats]:
         """The rows where it is open who is the Demon, and how likely each place is it there."""
-        if self._open[0] != self.version:
+        if self._open is None or self._open[0] != self.version:
             rows = np.flatnonzero(self.arrays["demon"] == SOMEBODY)
             alive = np.array([float(seat in self.alive) for seat in self.order])
             good = (1 - self.arrays["evil"][:, rows]) * alive[:, None]

@@ -128,7 +128,7 @@ class Tally:
 def tally_of(table: Table) -> Tally:
     """The tally of a table as it stands."""
     found = table.tally
-    if not isinstance(found, Tally) or found.version != table.version:
+    if found is None or found.version != table.version:
         found = table.tally = Tally(table)
     return found
 

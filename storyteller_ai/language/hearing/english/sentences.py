@@ -62,7 +62,7 @@ def read(text: str, heard: Heard) -> None:
     joking = re.search(r"\b(?:joking|kidding|jk|imagine)\b", line) is not None
     _understand(_message(line, heard, joking), heard)
     _sharpen(heard)
-    if _CORRECTS.search(text) and any(isinstance(act, Claim) for act in heard.acts):
+    if _OWNS_UP.search(text) and any(isinstance(act, Claim) for act in heard.acts):
         denied = [act.of for act in heard.acts if isinstance(act, Deny)]
         heard.add(*(Retract(of) for of in denied if team(of) in GOOD_TEAMS))
     modest(heard)
@@ -84,7 +84,7 @@ def _sharpen(heard: Heard) -> None:
         heard.acts.remove(act)
 
 
-_CORRECTS: Final = re.compile(
+_OWNS_UP: Final = re.compile(
     r"\b(?:lied|lying|actually|sorry|truth is|my bad|correction)\b", re.IGNORECASE
 )
 """Who says this, denies one character and claims another takes the first one back."""
