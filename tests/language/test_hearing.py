@@ -66,6 +66,23 @@ def test_plain_sentences(words: str, acts: list[Act]) -> None:
     assert read_talk(words, TABLE) == acts
 
 
+@pytest.mark.parametrize(
+    ("words", "day", "night"),
+    [
+        ("I'm the empath, got a 1 yesterday", 1, 1),
+        ("I'm the empath, got a 1 yesterday", 3, 3),
+        ("I'm the chef, got a 1 yesterday", 2, 1),
+        ("나는 초공감자야 어제 1이었어", 1, 1),
+        ("나는 초공감자야 어제 1이었어", 3, 3),
+        ("나는 요리사야 어제 1이었어", 2, 1),
+    ],
+)
+def test_yesterday_is_no_night_to_come(words: str, day: int, night: int) -> None:
+    script = (*TABLE.script, "empath")
+    acts = read_talk(words, replace(TABLE, script=script, day=day))
+    assert [act.night for act in acts if isinstance(act, Report)] == [night]
+
+
 def test_long_words_are_not_read() -> None:
     words = "Bo is evil. " * 1000
     start = time.perf_counter()

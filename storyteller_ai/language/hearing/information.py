@@ -107,7 +107,7 @@ def _groups(form: Form, ability: str, tokens: Sequence[str], day: int) -> Iterat
     group = _Group()
     most = {"characters": 2}.get(form.kind, 1)
     for token in tokens:
-        night = _night(token, day)
+        night = _night(form, token, day)
         if night:
             if group.night and _full(form, group):
                 yield group
@@ -128,11 +128,15 @@ def _groups(form: Form, ability: str, tokens: Sequence[str], day: int) -> Iterat
     yield group
 
 
-def _night(token: str, day: int) -> int:
-    if token[0] in "ND" and token[1:].isdigit():
-        night = int(token[1:]) + (token[0] == "D")
-        return night if 1 <= night <= max(day, 1) + 1 else 0
-    return 0
+def _night(form: Form, token: str, day: int) -> int:
+    """The night that a token names; that of a day is the next, as far as there was one."""
+    if token[0] not in "ND" or not token[1:].isdigit():
+        return 0
+    night, last = int(token[1:]), max(day, 1)
+    if token[0] == "D":
+        # What is told once is told on its own night, whenever somebody speaks of it.
+        return form.first if form.once else min(night + 1, last)
+    return night if 1 <= night <= last + 1 else 0
 
 
 def _value(form: Form, ability: str, token: str) -> Any:
