@@ -8,6 +8,7 @@ import re
 from functools import cache, lru_cache
 from typing import Any, Final
 
+from engine.catalogue import catalogue
 from engine.facts import propositions as p
 from storyteller_ai.language.grammar import (
     english_changes,
@@ -21,7 +22,15 @@ from storyteller_ai.language.grammar import (
     english_times,
 )
 from storyteller_ai.language.grammar.english_groups import ENGLISH
-from storyteller_ai.language.grammar.english_words import Words, tokens, without_idle
+from storyteller_ai.language.grammar.english_words import (
+    CLASSES,
+    NUMBERS,
+    ORDINALS,
+    VERB_CLASSES,
+    Words,
+    tokens,
+    without_idle,
+)
 from storyteller_ai.language.grammar.parser import Parse
 from storyteller_ai.language.grammar.placing import placed
 from storyteller_ai.language.lexicon import called, fold, squeezed
@@ -48,23 +57,13 @@ _GREETINGS: Final = frozenset(
 @cache
 def known_words() -> frozenset[str]:
     """All words of the rules."""
-    from storyteller_ai.language.grammar.english_words import (
-        _NUMBERS,
-        _ORDINALS,
-        CLASSES,
-        VERB_CLASSES,
-    )
-
-    ENGLISH.first()
-    return frozenset({
-        *(w for w in ENGLISH.literals if w[:1] not in "@~"), *CLASSES, *VERB_CLASSES, *_NUMBERS, *_ORDINALS,
-    })
+    ENGLISH.first()  # every rule is there, or this says which one is missing
+    plain = (word for word in ENGLISH.literals if word[:1] not in "@~")
+    return frozenset({*plain, *CLASSES, *VERB_CLASSES, *NUMBERS, *ORDINALS})
 
 
 @lru_cache(maxsize=64)
 def _character_words(script: tuple[str, ...]) -> dict[str, str]:
-    from engine.catalogue import catalogue
-
     found = {
         squeezed(fold(info.name)): id
         for id, info in catalogue().items()

@@ -270,7 +270,7 @@ def _unless(condition: Any, then: Any) -> p.Proposition | None:
 # --- ways to ask --------------------------------------------------------------------------------------
 ENGLISH.silent.add("tag")
 rule("tag", "right", "correct", "yes", "is n't he", "yeah", "yes or no", "true or false", "is that (right|correct|true|so)", "(is|are|was|were|did|do|does|has|have) not (he|she|they|it|i|there|we)", "or not", "am i (right|correct)", "true", "is it not",
-     "is it", "is he", "is she", "are they", "did he", "did she", "did they", "was he", "was she", "were they", "y / n", "y/n", "no", "or am i wrong", "is that a fact", "is this true", "is this correct", "is that not so", "agreed", "confirm", "is n't it", "can you confirm", "huh", "eh", "innit", "does he", "has he", "has she", "have they", "would you say so" if False else "is n't that right",
+     "is it", "is he", "is she", "are they", "did he", "did she", "did they", "was he", "was she", "were they", "y / n", "y/n", "no", "or am i wrong", "is that a fact", "is this true", "is this correct", "is that not so", "agreed", "confirm", "is n't it", "can you confirm", "huh", "eh", "innit", "does he", "has he", "has she", "have they", "is n't that right",
      "can you confirm that", "or no", "true / false", "true or not", "is this right", "is this the case", "is that the case")(lambda: 1)
 rule("whether", "(whether|if) [or not] <T> [or not]")(fact_of)
 rule("whether", "that <T>")(fact_of)

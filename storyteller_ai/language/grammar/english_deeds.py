@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -50,10 +51,8 @@ def passive(*patterns: str) -> Callable[[Callable[..., Any]], Callable[..., Any]
 
 
 def _formed(pattern: str, form: str) -> str:
-    out = []
-    for word in pattern.replace("(", " ( ").replace(")", " ) ").replace("|", " | ").replace("[", " [ ").replace("]", " ] ").split():
-        out.append(f"{word}.{form}" if word.startswith("~") else word)
-    return " ".join(out)
+    words = re.sub(r"([()|\[\]])", r" \1 ", pattern).split()
+    return " ".join(f"{word}.{form}" if word.startswith("~") else word for word in words)
 
 
 for _form in FORMS:
@@ -349,7 +348,9 @@ def object_relative(*patterns: str) -> Callable[[Callable[..., Any]], Callable[.
         for pattern in patterns:
             for form in ("p", "s"):
                 ENGLISH.add("object_relative", _formed(pattern, form), action)
-            ENGLISH.add("object_relative", "<single> @have " + _formed(pattern.removeprefix("<single> "), "n"), action) if pattern.startswith("<single> ") else None
+            if pattern.startswith("<single> "):
+                done = _formed(pattern.removeprefix("<single> "), "n")
+                ENGLISH.add("object_relative", f"<single> @have {done}", action)
         return action
 
     return add

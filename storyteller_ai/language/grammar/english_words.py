@@ -51,13 +51,13 @@ _SLANG: Final = {
     "till": "until", "ye": "yes", "yep": "yes", "yeah": "yes", "nope": "no",
     "dam": "damn", "wrt": "about",
 }
-_NUMBERS: Final = {
+NUMBERS: Final = {
     word: number
     for number, word in enumerate(
         ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen"]
     )
 }
-_ORDINALS: Final = {
+ORDINALS: Final = {
     word: number
     for number, words in enumerate(
         ("first 1st", "second 2nd", "third 3rd", "fourth 4th", "fifth 5th", "sixth 6th",
@@ -341,10 +341,10 @@ class Words:
         here += [Arc(label, at + 1) for label in VERB_CLASSES.get(word, ())]
         if word.isdigit() and len(word) < 3:
             here.append(Arc("num", at + 1, int(word)))
-        elif word in _NUMBERS:
-            here.append(Arc("num", at + 1, _NUMBERS[word]))
-        if word in _ORDINALS:
-            here.append(Arc("ord", at + 1, _ORDINALS[word]))
+        elif word in NUMBERS:
+            here.append(Arc("num", at + 1, NUMBERS[word]))
+        if word in ORDINALS:
+            here.append(Arc("ord", at + 1, ORDINALS[word]))
         return here
 
     def _names(self, at: int) -> list[Arc]:
