@@ -81,7 +81,9 @@ def run(
     asked = varied(load_suite(suite), bots, tuple(script or ()), players)
     if setup_policy is not None:
         asked = replace(asked, setup="" if setup_policy == "own" else setup_policy)
-    models = ModelOptions(model, max_cost, max_tokens, prices, deadline)
+    models = ModelOptions(
+        model=model, max_cost=max_cost, max_tokens=max_tokens, prices=prices, deadline=deadline
+    )
     wanted = _seeds(seeds, asked.seeds)
     order = Order(asked, tuple(policy), wanted, workers, engine, logs, models, stop_when_sure)
     folder = out or folder_for(order, Path("runs"))

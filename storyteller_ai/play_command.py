@@ -105,26 +105,34 @@ def play(
     keyboard = open_keyboard(screen)
     if translator and not is_model(translator):
         raise EngineError(f"--translator is llm or llm:MODEL, not {translator[:40]!r}")
-    models = ModelOptions(model, max_cost, max_tokens, prices, deadline, chosen().code)
-    wait = pace if pace is not None else PACE * isinstance(keyboard, PromptKeyboard)
+    models = ModelOptions(
+        model=model,
+        max_cost=max_cost,
+        max_tokens=max_tokens,
+        prices=prices,
+        deadline=deadline,
+        lang=chosen().code,
+    )
+    if pace is None:
+        pace = PACE if isinstance(keyboard, PromptKeyboard) else 0.0
     if resume is not None:
-        sitting = _resume(resume, storyteller, bots, advice, models, screen, keyboard, wait, hints)
+        sitting = _resume(resume, storyteller, bots, advice, models, screen, keyboard, pace, hints)
     else:
         wishes = Wishes(
-            script or "tb",
-            players,
-            seat,
-            character,
-            name,
-            names,
-            seed,
-            rules or "official",
-            travellers or "",
-            fabled or "",
+            script=script or "tb",
+            players=players,
+            seat=seat,
+            character=character,
+            name=name,
+            names=names,
+            seed=seed,
+            rules=rules or "official",
+            travellers=travellers or "",
+            fabled=fabled or "",
         )
         roles, game = new_game(wishes, storyteller, bots, advice, watch)
         desk = desk_for([*roles.specs(), translator], models)
-        sitting = Sitting(game, roles, screen, keyboard, wait, desk=desk, hints=hints)
+        sitting = Sitting(game, roles, screen, keyboard, pace, desk=desk, hints=hints)
         sitting.writer = _open_log(log, header(game, roles))
         calls_beside(sitting.writer.path).unlink(missing_ok=True)  # another game's, long gone
         _keep_calls(sitting)

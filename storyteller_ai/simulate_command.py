@@ -72,11 +72,27 @@ def simulate_command(
 
     Example: storyteller simulate --players 8 --games 200 --seed 1 --workers 2 --json
     """
-    models = ModelOptions(model, max_cost, max_tokens, prices, deadline, chosen().code)
-    place = str(out or "")
+    models = ModelOptions(
+        model=model,
+        max_cost=max_cost,
+        max_tokens=max_tokens,
+        prices=prices,
+        deadline=deadline,
+        lang=chosen().code,
+    )
     plan = Plan(
-        *(script, players, games, seed, bots, storyteller, rules, travellers, fabled),
-        *(max_days, place, models),
+        script=script,
+        players=players,
+        games=games,
+        seed=seed,
+        bots=bots,
+        storyteller=storyteller,
+        rules=rules,
+        travellers=travellers,
+        fabled=fabled,
+        max_days=max_days,
+        out=str(out or ""),
+        models=models,
     )
     _check(plan, workers, asks=not forecast)
     if forecast:

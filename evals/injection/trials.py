@@ -222,9 +222,8 @@ def translates(utterance: Utterance, tables: tuple[Game, Game], seen: Counter[st
         seen["translator"] += len(asked)
         if asked[0] != asked[1]:
             found.append(f"{utterance.id}: the translator of {kind} knows the table's secrets")
-        found += [f"{utterance.id}: {CANARY} reaches the translator"] * any(
-            CANARY in text for text in asked
-        )
+        if any(CANARY in text for text in asked):
+            found.append(f"{utterance.id}: {CANARY} reaches the translator")
     return found
 
 

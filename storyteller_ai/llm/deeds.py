@@ -93,8 +93,12 @@ class DeedForm:
         ways = ["pass"]
         if options.window != "nominations":
             ways.append("say")
-        ways += ["whisper"] * bool(options.partners) + ["nominate"] * bool(options.nominees)
-        ways += ["exile"] * bool(options.travellers)
+        if options.partners:
+            ways.append("whisper")
+        if options.nominees:
+            ways.append("nominate")
+        if options.travellers:
+            ways.append("exile")
         return ways + [f"{USE}{a}" for a, number in options.abilities.items() if number < 2]
 
     def _acts(self, fields: Mapping[str, Any], text: str, to: int | None = None) -> tuple[Act, ...]:

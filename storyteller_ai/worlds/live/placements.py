@@ -225,7 +225,7 @@ def _outsiders(
         return rule.outsider_changes(rules) if rule else (0,)
 
     # A good character that is perhaps in play leaves a chance of one more.
-    folk = 0.1 * any(max(changes(character)) > 0 for character in cast.townsfolk)
+    folk = 0.1 if any(max(changes(character)) > 0 for character in cast.townsfolk) else 0.0
     found = np.zeros(len(which))
     by_cast: dict[tuple[int, ...], float] = {}
     for row, (demon, minions) in enumerate(zip(which.tolist(), characters.tolist(), strict=True)):
