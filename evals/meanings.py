@@ -5,7 +5,24 @@ The words stand with all others that a person reads, under `evals.meaning` of ea
 
 from __future__ import annotations
 
+from typing import Final
+
 from storyteller_ai.language import Language, language
+
+SHARES: Final = frozenset(
+    (
+        *("balance.good", "balance.unfinished", "drama.final_three", "drama.late"),
+        *("legality.faults", "faults.fallback", "faults.crash", "faults.departs"),
+        *("plausibility.false", "plausibility.contradicts", "plausibility.exposed"),
+        *("plausibility.own_herring", "plausibility.rerolled", "worlds.demon_out"),
+        *("decode.agree", "truth.artist_true", "truth.savant_demon", "truth.savant_first"),
+        *("truth.gossip_judged", "warmth.wrong", "warmth.inversions", "warmth.falls"),
+        *("sinks.canary", "sinks.kept", "sinks.number", "sinks.true_first", "secrecy.leaks"),
+        *("variety.first", "variety.last", "variety.declined", "latency.over_second"),
+        *("choice.agrees", "choice.best", "choice.bad"),
+    )
+)
+"""The figures that are parts of a whole: their intervals stay from 0 to 1."""
 
 
 def meaning(figure: str, to: Language | None = None) -> str:
@@ -24,4 +41,4 @@ def is_share(figure: str) -> bool:
     >>> is_share("balance.good"), is_share("drama.days"), is_share("worlds.was:3")
     (True, False, True)
     """
-    return meaning(figure).startswith("share") or figure.startswith("worlds.was:")
+    return figure in SHARES or figure.startswith("worlds.was:")

@@ -10,10 +10,12 @@ import pytest
 from engine import View
 from engine import events as ev
 from evals.catch import Field, play
+from evals.meanings import SHARES, is_share
 from evals.played import Played, played
 from evals.sample import Case, play_case
 from evals.scorers import score, sinks, worlds
 from evals.suite import load_suite
+from storyteller_ai.language import language
 from storyteller_ai.narration import Line, Narrator
 from storyteller_ai.worlds.live import Lens
 
@@ -109,3 +111,11 @@ def test_lies_that_speak_for_evil_are_counted_against_a_lot() -> None:
     samples = play("evals.planted:AlwaysForEvil", Field(players=13, seeds=60))
     named, lot = summed([sample.row["figures"] for sample in samples], "favour.vouched")
     assert lot > 1 and named > 2 * lot
+
+
+def test_a_figure_that_is_called_a_share_is_one() -> None:
+    prefix = "evals.meaning."
+    keys = [key for key in language().own_messages() if key.startswith(prefix)]
+    called = {key.removeprefix(prefix): language().text(key) for key in keys}
+    assert {figure for figure, words in called.items() if words.startswith("share")} == SHARES
+    assert is_share("worlds.was:3") and not is_share("drama.days") and not is_share("nosuch")
