@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine import effects
 from engine import events as ev
+from engine.catalogue import team_of
 from engine.character import (
     DEAD,
     EVIL,
@@ -39,14 +40,7 @@ from engine.facts.sets import Property
 from engine.facts.terms import Term
 from engine.grimoire import NO_SEAT, AbilityInstance, Grimoire, Reminder
 from engine.information import tell
-from engine.registration import (
-    ALIGNMENT,
-    CHARACTER,
-    Aspect,
-    Reading,
-    readings,
-    team_of,
-)
+from engine.registration import ALIGNMENT, CHARACTER, Aspect, Reading, readings
 from engine.speech import Plain
 
 if TYPE_CHECKING:
@@ -326,14 +320,14 @@ class Turn:
 
     # --- what it does ------------------------------------------------------------------------
 
-    def place(self, name: str, seat: int, source: int | None = None, until: str = "") -> bool:
+    def place(self, name: str, seat: int, until: str = "") -> bool:
         """Lay a reminder token by a seat; a note lies there whether or not the ability works."""
         effect = self._token(name).effect
         if effect and not self.works:
             if effect != effects.SAFE:  # that is missed only when the Demon comes
                 self.fizzle(f"{self.instance.character}.{name}")
             return False
-        self.lay(name, seat, source, until)
+        self.lay(name, seat, until=until)
         return True
 
     def lay(self, name: str, seat: int, source: int | None = None, until: str = "") -> None:
@@ -351,11 +345,10 @@ class Turn:
         tokens = self.play.registry[self.instance.character].tokens
         return next((token for token in tokens if token.name == name), Token(name))
 
-    def lift(self, name: str, seat: int | None = None) -> None:
-        """Take this instance's reminder tokens of that name away, from one seat or from all."""
+    def lift(self, name: str) -> None:
+        """Take this instance's reminder tokens of that name away from all seats."""
         for token in self.tokens(name):
-            if seat is None or token.seat == seat:
-                self.play.emit(ev.ReminderRemoved(token.id))
+            self.play.emit(ev.ReminderRemoved(token.id))
 
     def affect(self, seat: int, effect: str) -> None:
         """Tell a player what this ability does to them; they are woken for it by night."""

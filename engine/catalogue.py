@@ -28,6 +28,12 @@ TEAMS: Final = ("townsfolk", "outsider", "minion", "demon", "traveller", "fabled
 PLAYER_TEAMS: Final = TEAMS[:5]
 """Teams whose characters sit at the table; Fabled and Loric belong to the Storyteller."""
 
+RESIDENT_TEAMS: Final = TEAMS[:4]
+"""Teams whose characters are dealt; Travellers come by themselves."""
+
+GOOD_TEAMS: Final = TEAMS[:2]
+EVIL_TEAMS: Final = TEAMS[2:4]
+
 SPECIAL_STEPS: Final = ("dusk", "minioninfo", "demoninfo", "dawn")
 """Entries of a night order that are no characters."""
 
@@ -172,6 +178,12 @@ def normalise_team(text: str) -> str | None:
 def catalogue() -> Mapping[str, CharacterInfo]:
     """All official characters by id, in the order of the table."""
     return MappingProxyType({row["id"]: _character(row) for row in _load("characters.json")})
+
+
+@cache
+def team_of(character: str) -> str:
+    """The team of an official character: townsfolk, outsider, minion, demon ..."""
+    return catalogue()[character].team
 
 
 @cache

@@ -16,8 +16,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol
 
 from engine import events as ev
+from engine.catalogue import team_of
 from engine.grimoire import NO_SEAT, AbilityInstance, Grimoire, Reminder
-from engine.registration import team_of
 
 if TYPE_CHECKING:
     from engine.registry import Registry

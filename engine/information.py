@@ -6,10 +6,11 @@ from collections.abc import Container, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine import events as ev
+from engine.catalogue import team_of
 from engine.decisions import OptionSpace, Registrations, Told, Without
 from engine.effects import SOBER, functional, has_effect
 from engine.options import Under
-from engine.registration import registrars, team_of
+from engine.registration import registrars
 
 if TYPE_CHECKING:
     from engine.abilities import Turn

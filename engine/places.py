@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.catalogue import team_of
 from engine.grimoire import Grimoire, Seat
-from engine.registration import team_of
 
 
 def nearest(grim: Grimoire, seat: int, wanted: Callable[[Seat], bool]) -> tuple[int, ...]:

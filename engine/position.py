@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, Final
 from engine import effects
 from engine import events as ev
 from engine.abilities import Turn, gain
+from engine.catalogue import EVIL_TEAMS, team_of
 from engine.errors import EngineError
 from engine.flow.setup import alignment_shown
 from engine.names import check_name, name_key
-from engine.registration import team_of
 from engine.scripts import Script
 from engine.speech import Plain, frozen
 
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 OUTSIDE: Final = "outside"
 """What stands before the dot in the name of a token that no character put there."""
-
-_EVIL_TEAMS: Final = ("minion", "demon")
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +148,7 @@ def set_up(play: Play, position: Position) -> None:
 
 
 def _seat(play: Play, i: int, seat: Placed) -> None:
-    evil = team_of(seat.character) in _EVIL_TEAMS
+    evil = team_of(seat.character) in EVIL_TEAMS
     alignment = seat.alignment or ("evil" if evil else "good")
     believes = seat.believes or seat.character
     if team_of(seat.character) == "traveller":

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from engine.catalogue import catalogue
+from engine.catalogue import team_of
 from engine.decisions import Registrations
 
 if TYPE_CHECKING:
@@ -24,14 +24,6 @@ Aspect: TypeAlias = Literal["alignment", "team", "character"]
 ALIGNMENT: Final = "alignment"
 TEAM: Final = "team"
 CHARACTER: Final = "character"
-
-
-def team_of(character: str) -> str:
-    """The team of a character: townsfolk, outsider, minion, demon ..."""
-    return _TEAMS[character]
-
-
-_TEAMS = {info.id: info.team for info in catalogue().values()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +65,7 @@ class Reading:
 
     def team(self, seat: int) -> str:
         """The team of the character that the seat registers as."""
-        return _TEAMS[self.character(seat)]
+        return team_of(self.character(seat))
 
     def registrations(self) -> Registrations:
         """The seats that register as something else than they are."""
@@ -135,7 +127,7 @@ def _distinct(options: list[Face], aspect: Aspect) -> list[Face]:
         if aspect == ALIGNMENT:
             key = face[1]
         elif aspect == TEAM:
-            key = _TEAMS[face[0]]
+            key = team_of(face[0])
         else:
             key = face[0]
         found.setdefault(key, face)

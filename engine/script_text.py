@@ -111,8 +111,9 @@ def clean_data(value: Any) -> Any:
     return value
 
 
-def short(text: str, limit: int = 40) -> str:
+def short(text: str) -> str:
     """A text from outside, quoted so that it is safe and short enough for one line."""
+    limit = 40
     seen = clean_name(text[: 4 * limit])
     return "'" + (seen if len(seen) <= limit else seen[: limit - 1] + "…") + "'"
 

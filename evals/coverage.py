@@ -15,7 +15,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import count
 from typing import Final
 
 from engine import (
@@ -121,15 +120,12 @@ def _asked(source: str) -> Iterator[str]:
             yield from ("spares", "dies")
 
 
-def cover(most: int, start: int = 0) -> Seen:
+def cover(most: int) -> Seen:
     """Play games until nothing is missing, or `most` games are played."""
     seen = Seen()
-    for number in count(start):
-        missing = seen.missing()
-        if not missing or seen.games >= most:
-            return seen
-        play_one(number, missing, seen)
-    raise AssertionError("counting ends")
+    while seen.games < most and (missing := seen.missing()):
+        play_one(seen.games, missing, seen)
+    return seen
 
 
 def play_one(number: int, missing: Sequence[str], seen: Seen) -> None:

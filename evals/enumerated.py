@@ -13,11 +13,10 @@ from typing import Any, Final
 
 from engine import STORYTELLER, Decision, Game, Placed, Position, Script, View, registry
 from engine import events as ev
-from engine.catalogue import setup_counts
+from engine.catalogue import GOOD_TEAMS, setup_counts, team_of
 from engine.rules import OFFICIAL
 from storyteller_ai.people import names_for
 from storyteller_ai.worlds.knowledge import count
-from storyteller_ai.worlds.live.placements import team_of
 
 MOST_OPTIONS: Final = 40
 """How many options of one decision are followed at most."""
@@ -108,7 +107,7 @@ def _options(decision: Decision, viewer: int, rest: tuple[Any, ...]) -> list[Any
 def view_of(script: Script, players: int, viewer: int, token: str, told: tuple[Any, ...]) -> View:
     """The view of a seat that has a token and was told this on the first night."""
     names = tuple(enumerate(names_for(players)))
-    good = team_of(token) in ("townsfolk", "outsider")
+    good = team_of(token) in GOOD_TEAMS
     stream: list[ev.Event] = [
         ev.GameStarted(names, script.name, tuple(script.characters), "official"),
         ev.TokenShown(viewer, token, "good" if good else "evil"),

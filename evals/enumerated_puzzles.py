@@ -14,12 +14,11 @@ from typing import Any, Final
 
 from engine import STORYTELLER, Choice, Decision, Game, Nominate, Placed, Position, Stream
 from engine import events as ev
-from engine.catalogue import setup_counts
+from engine.catalogue import GOOD_TEAMS, RESIDENT_TEAMS, setup_counts, team_of
 from engine.scripts import Script
 from evals.enumerated import MOST_OPTIONS
 from storyteller_ai.people import names_for
 from storyteller_ai.worlds.knowledge import content_of
-from storyteller_ai.worlds.live.placements import team_of
 from storyteller_ai.worlds.puzzle.record import read_puzzle
 from storyteller_ai.worlds.puzzle.rulings import Rulings
 from storyteller_ai.worlds.puzzle.solve import solve
@@ -166,7 +165,7 @@ def drawn(pool: str, number: int, players: int = 5) -> Told | None:
     died = [set(e.died) for e in game.events if isinstance(e, ev.Announced)]
     infos: dict[int, tuple[tuple[int, ev.Learned], ...]] = {}
     for seat in range(players):
-        if team_of(start[seat]) in ("townsfolk", "outsider"):
+        if team_of(start[seat]) in GOOD_TEAMS:
             infos[seat] = tuple(_learned(game, seat))
     if any(seat in _about(e) for seat, told in infos.items() for _, e in told):
         return None  # told of themself, for want of anybody else: a form that puzzles have not
@@ -311,7 +310,7 @@ def _options(
 def starts_of(told: Told) -> Iterator[tuple[str, ...]]:
     """Every start that the claims, the hidden characters and the rules of setup allow."""
     counts = setup_counts(len(told.names))
-    hidden = {team: [c for c in told.hidden if team_of(c) == team] for team in TEAMS}
+    hidden = {team: [c for c in told.hidden if team_of(c) == team] for team in RESIDENT_TEAMS}
     seats = range(1, len(told.names))
     for liar, head in permutations(seats, 2):
         for minion in hidden["minion"]:
@@ -328,9 +327,6 @@ def starts_of(told: Told) -> Iterator[tuple[str, ...]]:
                     change += {"fanggu": 1, "vigormortis": -1}.get(demon, 0)
                     if there == max(counts.outsiders + change, 0):
                         yield tuple(start)
-
-
-TEAMS: Final = ("townsfolk", "outsider", "minion", "demon")
 
 
 def compared(pool: str, number: int) -> tuple[int, list[str]] | None:

@@ -15,11 +15,11 @@ from typing import Any, Final
 
 from engine import Decision, Game, Stream
 from engine import events as ev
+from engine.catalogue import EVIL_TEAMS, team_of
 from engine.errors import EngineError
 from evals.enumerated import MOST_OPTIONS
 from evals.telling import Table, Teller, record_of, told
 from evals.told_games import FEWER_OUTSIDERS, RULES, Done, begin, play, table
-from storyteller_ai.worlds.live.placements import team_of
 from storyteller_ai.worlds.puzzle.record import Puzzle, read_puzzle
 from storyteller_ai.worlds.puzzle.solve import solve
 
@@ -68,7 +68,7 @@ def starts_of(puzzle: Puzzle) -> Iterator[tuple[str, ...]]:
     counts, size = puzzle.counts, len(puzzle.names)
     for start in product(*puzzle.domains):
         teams = Counter(team_of(c) for c in start)
-        if len(set(start)) < size or any(teams[t] != counts[t] for t in ("minion", "demon")):
+        if len(set(start)) < size or any(teams[t] != counts[t] for t in EVIL_TEAMS):
             continue
         changes = [FEWER_OUTSIDERS[c] for c in start if c in FEWER_OUTSIDERS]
         allowed = {max(counts["outsider"] + sum(each), 0) for each in product(*changes)}

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from engine import Stream
-from storyteller_ai.worlds.live.placements import team_of
+from engine.catalogue import GOOD_TEAMS, team_of
 
 FIRST: Final = (
     *("washerwoman", "librarian", "investigator", "chef", "clockmaker", "knight", "noble"),
@@ -107,7 +107,7 @@ class Liar:
 
     def _of_one(self, others: Sequence[str]) -> dict[str, Any]:
         claim, draws = self.claim, self.draws
-        good = [c for c in self.script if team_of(c) in ("townsfolk", "outsider")]
+        good = [c for c in self.script if team_of(c) in GOOD_TEAMS]
         if claim == "pixie":
             return {"character": draws.choice([c for c in good if team_of(c) == "townsfolk"])}
         content: dict[str, Any] = {"targets": [draws.choice(others)]}

@@ -48,7 +48,7 @@ class Fork:
         return abs(self.other - EVEN) - abs(self.base - EVEN)
 
 
-def forks(case: Case, base: str, futures: int = FUTURES) -> tuple[list[Fork], int]:
+def forks(case: Case, base: str) -> tuple[list[Fork], int]:
     """Where a case's policy would have chosen otherwise than the base in the base's own game.
 
     Returns the forks that were played, and how many there were in all.
@@ -57,7 +57,7 @@ def forks(case: Case, base: str, futures: int = FUTURES) -> tuple[list[Fork], in
     chosen = Stream(case.seed, "forks").sample(differing, min(len(differing), MOST_FORKS))
     found = []
     for game, decision, ours, theirs in sorted(chosen, key=lambda fork: fork[0].window_number):
-        shares = [_share(case, base, game, choice, futures) for choice in (theirs, ours)]
+        shares = [_share(case, base, game, choice) for choice in (theirs, ours)]
         found.append(Fork(decision.kind, game.day, *shares))
     return found, len(differing)
 
@@ -102,16 +102,16 @@ class _Both:
         return theirs
 
 
-def _share(case: Case, base: str, game: Game, choice: Choice, futures: int) -> float:
+def _share(case: Case, base: str, game: Game, choice: Choice) -> float:
     """Good's share of wins over futures in which the base goes on after a choice."""
     wins = 0
-    for number in range(futures):
+    for number in range(FUTURES):
         twin = game.fork()
         twin.step(choice)
         table = _table(case, twin, make_storyteller(unlabelled(base)), luck=number + 1)
         run_now(table.run())
         wins += twin.winner == "good"
-    return wins / futures
+    return wins / FUTURES
 
 
 def _new(case: Case) -> Game:

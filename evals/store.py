@@ -18,8 +18,8 @@ import orjson
 
 from engine import EngineError
 from evals.latency import figures as latency_figures
+from storyteller_ai.logs import OWNER_ONLY
 
-OWNER_ONLY: Final = 0o600
 PARTS: Final = "parts.jsonl"
 TIMES: Final = "times.jsonl"
 SAMPLES: Final = "samples.jsonl"

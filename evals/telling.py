@@ -9,11 +9,10 @@ from typing import Any, Final
 
 from engine import Game, Stream
 from engine import events as ev
-from engine.catalogue import setup_counts
+from engine.catalogue import setup_counts, team_of
 from engine.facts.propositions import InPlay, Is, Property, Proposition, proposition_from_row
 from evals.lies import Liar
 from storyteller_ai.worlds.knowledge import content_of
-from storyteller_ai.worlds.live.placements import team_of
 
 CHOICES: Final = (
     *("monk", "innkeeper", "exorcist", "gambler", "sailor", "snakecharmer", "nightwatchman"),

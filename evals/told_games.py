@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from engine import Consult, Game, Nominate, Placed, Position, State, Stream, Use
 from engine import events as ev
-from engine.catalogue import setup_counts
+from engine.catalogue import EVIL_TEAMS, RESIDENT_TEAMS, setup_counts, team_of
 from engine.errors import EngineError
 from engine.facts.propositions import (
     EVIL,
@@ -25,7 +25,6 @@ from engine.facts.propositions import (
 from engine.scripts import Script
 from evals.telling import Table, record_of
 from storyteller_ai.people import names_for
-from storyteller_ai.worlds.live.placements import team_of
 from storyteller_ai.worlds.puzzle.record import read_puzzle
 from storyteller_ai.worlds.puzzle.rulings import Rulings
 from storyteller_ai.worlds.puzzle.solve import solve
@@ -89,7 +88,7 @@ def table(draws: Stream, avoid: frozenset[str] = frozenset(), players: int = 0) 
     start, claims, believes = [""] * size, [""] * size, [""] * size
     for seat, character in zip(seats, true, strict=True):
         start[seat] = claims[seat] = character
-        lying = team_of(character) in ("minion", "demon") or character in LIARS
+        lying = team_of(character) in EVIL_TEAMS or character in LIARS
         if lying or (character == "politician" and draws.chance(0.5)):
             claims[seat] = spare.pop()
         if character in ("drunk", "marionette"):
@@ -223,7 +222,7 @@ def _sentence(at: Table, draws: Stream) -> Proposition:
         (
             Is(seat, EVIL),
             Is(seat, Property("character", draws.choice(at.start))),
-            Is(seat, Property("team", draws.choice(("townsfolk", "outsider", "minion", "demon")))),
+            Is(seat, Property("team", draws.choice(RESIDENT_TEAMS))),
             InPlay(draws.choice((*at.start, *at.hidden))),
         )
     )
@@ -233,10 +232,10 @@ RULES: Final = Rulings(recluse_inherits=True)
 """Where the engine rules otherwise than puzzles do"""
 
 
-def checked(number: int, avoid: frozenset[str] = frozenset()) -> str | None:
+def checked(number: int) -> str | None:
     """What a told game is found to be: empty where the solver has its true start; None if none."""
     draws = Stream("told game", number)
-    at = table(draws, avoid)
+    at = table(draws)
     if at is None:
         return None
     nights = draws.choice([1, 2, 2, 3, 3, 4])

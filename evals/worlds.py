@@ -12,6 +12,7 @@ import numpy as np
 
 from engine import Game, View, load_rules, load_script
 from engine import events as ev
+from engine.catalogue import GOOD_TEAMS, team_of
 from storyteller_ai.guests import read_guests, seats_of_guests, visits_of
 from storyteller_ai.people import names_for
 from storyteller_ai.players import make_player
@@ -20,7 +21,7 @@ from storyteller_ai.storytellers import make_storyteller
 from storyteller_ai.table import Table, run_now
 from storyteller_ai.worlds.live import Lens
 from storyteller_ai.worlds.live import Table as Worlds
-from storyteller_ai.worlds.live.placements import NOBODY, Placement, team_of
+from storyteller_ai.worlds.live.placements import NOBODY, Placement
 
 
 @dataclass(slots=True)
@@ -185,7 +186,7 @@ def _look(found: Judged, moment: Moment, seed: int) -> None:
             found.excluded.append((seed, moment.day, seat))
         if lens.table.share == 1 and any(mine.demon[demon] <= 0 for demon in moment.demons):
             found.denied.append((seed, moment.day, seat))
-        good = team_of(moment.characters[seat]) in ("townsfolk", "outsider")
+        good = team_of(moment.characters[seat]) in GOOD_TEAMS
         if good and moment.phase == "nominations" and len(moment.demons) == 1:
             table, chance = lens.table, max(mine.demon[moment.demons[0]], 1e-6)
             start, living = len(table.order) - 1, len(table.alive - {seat})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -71,8 +72,6 @@ def run(
 
     Example: storyteller eval run balance --policy handbook --policy random --seeds 0:200
     """
-    from dataclasses import replace
-
     from evals.run import Order, folder_for
     from evals.run import run as play
     from evals.store import Store

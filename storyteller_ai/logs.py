@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Any, TextIO
+from typing import Any, Final, TextIO
 
 import orjson
 
@@ -14,8 +14,8 @@ from engine import EngineError, Game, Log, LogError, read_log, rows_of
 from engine.names import name_key
 from storyteller_ai.wording import safe
 
-OWNER_ONLY = 0o600
-MOST_CHARACTERS = 10_000_000
+OWNER_ONLY: Final = 0o600
+MOST_CHARACTERS: Final = 10_000_000
 
 
 def line_of(row: Any) -> bytes:
@@ -31,8 +31,15 @@ def log_of(game: Game, header: dict[str, Any]) -> bytes:
     """The whole log of a game. Lines are let go as they come, which is faster than a join."""
     log = bytearray(line_of(header))
     for row in rows_of(game):
-        log += orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE)
+        log += line_of(row)
     return bytes(log)
+
+
+def write_log(path: Path, log: bytes) -> None:
+    """Write a whole log at once. Only its owner may read it: it holds every secret of the game."""
+    path.touch(OWNER_ONLY)
+    path.chmod(OWNER_ONLY)  # one that stood there may have been open to others
+    path.write_bytes(log)
 
 
 class LogWriter:

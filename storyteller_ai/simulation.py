@@ -22,7 +22,7 @@ from storyteller_ai.llm.calls import keep_calls
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.equipment import ModelOptions, desk_for, drive
 from storyteller_ai.llm.ledger import Purse, summed
-from storyteller_ai.logs import log_of
+from storyteller_ai.logs import log_of, write_log
 from storyteller_ai.people import names_for
 from storyteller_ai.players import DEFAULT as DEFAULT_BOTS
 from storyteller_ai.players import make_player
@@ -166,12 +166,6 @@ def shared_purse(options: ModelOptions) -> Purse:
     return Purse(options.max_cost, options.max_tokens, cost, tokens, lock)
 
 
-def write_log(path: Path, log: bytes) -> None:
-    """Write a log that only its owner may read: it holds every secret of the game."""
-    path.touch(mode=0o600)
-    path.write_bytes(log)
-
-
 def chunks(plan: Plan) -> Iterator[range]:
     """The plan's seeds in pieces."""
     seeds = plan.seeds()
@@ -245,8 +239,8 @@ def _models(results: list[Result]) -> dict[str, Any]:
     return {"models": summed(totals)} if totals else {}
 
 
-def wilson(successes: int, trials: int, z: float = 1.96) -> tuple[float, float]:
-    """Wilson's interval for a share, at 95 % unless told otherwise.
+def wilson(successes: int, trials: int) -> tuple[float, float]:
+    """Wilson's 95 % interval for a share.
 
     >>> low, high = wilson(50, 100)
     >>> round(low, 3), round(high, 3)
@@ -254,7 +248,7 @@ def wilson(successes: int, trials: int, z: float = 1.96) -> tuple[float, float]:
     """
     if not trials:
         return 0.0, 1.0
-    share = successes / trials
+    share, z = successes / trials, 1.96
     middle = share + z * z / (2 * trials)
     reach = z * (share * (1 - share) / trials + z * z / (4 * trials * trials)) ** 0.5
     scale = 1 + z * z / trials

@@ -7,12 +7,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine import registry
-from engine.catalogue import catalogue, setup_counts
+from engine.catalogue import RESIDENT_TEAMS, catalogue, setup_counts
 from storyteller_ai.language import Language
 from storyteller_ai.language.facts import sentence
 
-RESIDENT_TEAMS = ("townsfolk", "outsider", "minion", "demon")
-"""The teams that are dealt; Travellers and Fabled come by themselves."""
 Who = Callable[[int], str]
 """What to call a seat."""
 

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from engine import FORUM, OFFICIAL, Game, RuleSet, Stream
-from engine.registration import team_of
+from engine.catalogue import team_of
 from engine.scripts import parse_script
 
 GOOD = (

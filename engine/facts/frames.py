@@ -95,9 +95,9 @@ class History:
         """The number of the event with which each night and each day that is over ends."""
         return _phases(self.events)[1]
 
-    def spend(self, work: int = 1) -> None:
-        """Note that so many moments or events were looked at. Raises TooCostly."""
-        self.work -= work
+    def spend(self) -> None:
+        """Note that one more moment or event was looked at. Raises TooCostly."""
+        self.work -= 1
         if self.work < 0:
             raise TooCostly
 

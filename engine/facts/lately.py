@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
+from engine.catalogue import team_of
 from engine.decisions import OneOf, OptionSpace, Registrations
 from engine.facts.sets import Property
 from engine.facts.terms import over
-from engine.registration import CHARACTER, TEAM, Reading, team_of
+from engine.registration import CHARACTER, TEAM, Reading
 
 if TYPE_CHECKING:
     from engine.grimoire import Grimoire

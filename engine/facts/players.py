@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
+from engine.catalogue import GOOD_TEAMS, team_of
 from engine.decisions import OneOf, OptionSpace, Pairs, Registrations, Subsets
 from engine.facts.expressions import Seats
 from engine.facts.propositions import Alike
 from engine.facts.quantities import Distance as Steps
 from engine.facts.sets import Either, Except, Property, These
 from engine.facts.terms import asked, each, others
-from engine.registration import ALIGNMENT, CHARACTER, TEAM, Reading, readings, team_of
+from engine.registration import ALIGNMENT, CHARACTER, TEAM, Reading, readings
 
 if TYPE_CHECKING:
     from engine.play import Play
@@ -193,7 +194,7 @@ class GoodPlayer:
 
         def good(reading: Reading, seat: int) -> tuple[Any, ...]:
             poses = reading.registrations()
-            by_face = reading.team(seat) in ("townsfolk", "outsider")
+            by_face = reading.team(seat) in GOOD_TEAMS
             is_good = by_face if poses else reading.alignment(seat) == "good"
             return ((reading.character(seat), (seat,)),) if is_good else ()
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import combinations, islice
 from typing import TYPE_CHECKING, Final
 
+from engine.catalogue import team_of
 from engine.facts.propositions import (
     ALIVE,
     DEMON,
@@ -32,7 +33,6 @@ from engine.facts.propositions import (
     Some,
     These,
 )
-from engine.registration import team_of
 
 if TYPE_CHECKING:
     from engine.play import Play

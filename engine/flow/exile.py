@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine import events as ev
 from engine.abilities import Death
+from engine.catalogue import team_of
 from engine.decisions import MAX_TEXT, Confer, Enter, Introduce, Leave, OneOf, Speak, TakeSeat
 from engine.errors import Illegal, Malformed, SetupError
 from engine.flow.deaths import strike
@@ -14,7 +15,6 @@ from engine.flow.victory import check_victory
 from engine.flow.whispers import evil_circle
 from engine.forms import shown, well_formed
 from engine.names import check_name, name_key
-from engine.registration import team_of
 
 if TYPE_CHECKING:
     from engine.play import Play, Steps

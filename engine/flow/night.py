@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine import events as ev
 from engine.abilities import Turn, regain, show_token, turns
+from engine.catalogue import team_of
 from engine.decisions import Confer, Say
 from engine.effects import ASLEEP, DAWN, has_effect
 from engine.flow.deaths import fall, settle_deaths
@@ -14,7 +15,6 @@ from engine.flow.setup import demon_info, minion_info, prepare, traveller_info
 from engine.flow.whispers import confer, heard
 from engine.grimoire import AbilityInstance
 from engine.play import Missed
-from engine.registration import team_of
 
 if TYPE_CHECKING:
     from engine.play import Play, Steps

@@ -9,20 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 from engine import events as ev
 from engine.abilities import gain, turns
-from engine.catalogue import setup_counts
+from engine.catalogue import EVIL_TEAMS, GOOD_TEAMS, RESIDENT_TEAMS, setup_counts, team_of
 from engine.chance import Stream
 from engine.decisions import OneOf, Subsets, Tested
 from engine.effects import BY_ITSELF, NOTE, STANDING, functional
 from engine.errors import SetupError
-from engine.registration import team_of
 
 if TYPE_CHECKING:
     from engine.play import Play, Steps
 
 Counts = tuple[int, int, int, int]
 """Townsfolk, Outsiders, Minions, Demons."""
-
-TEAMS = ("townsfolk", "outsider", "minion", "demon")
 
 
 def deal(play: Play) -> Steps[None]:
@@ -39,7 +36,7 @@ def deal(play: Play) -> Steps[None]:
             token = (f"{character}.to_come", seat, BY_ITSELF, NOTE, STANDING)
             play.emit(ev.ReminderPlaced(play.fresh_id(), *token))
             character = thinks
-        good = team_of(character) in ("townsfolk", "outsider")
+        good = team_of(character) in GOOD_TEAMS
         give(play, seat, character, thinks, "good" if good else "evil")
     for seat, character in play.travellers.items():
         alignment = yield from play.rule("traveller.alignment", OneOf(("good", "evil")), seat)
@@ -118,7 +115,7 @@ def alignment_shown(character: str, believes: str, alignment: str) -> str:
     """
     if believes == character:
         return alignment
-    if team_of(believes) in ("minion", "demon"):
+    if team_of(believes) in EVIL_TEAMS:
         return "evil"
     return "good" if team_of(character) == "minion" else alignment
 
@@ -200,10 +197,13 @@ def _draw_bag(play: Play, stream: Stream) -> list[str]:
         bag = _try_bag(play, stream)
         if bag and fits(play, tuple(bag)):
             return bag
-    size, have = len(play.residents), counts_of(c for t in TEAMS for c in play.book.pools[t])
+    size, have = (
+        len(play.residents),
+        counts_of(c for t in RESIDENT_TEAMS for c in play.book.pools[t]),
+    )
     base = setup_counts(size)
     need = (base.townsfolk, base.outsiders, base.minions, base.demons)
-    for team, number, there in zip(TEAMS, need, have, strict=True):
+    for team, number, there in zip(RESIDENT_TEAMS, need, have, strict=True):
         if there < number:
             what = f"the script has {there} {team}(s), and {number} are needed"
             raise SetupError(f"{size} players can't be seated: {what}")
@@ -265,7 +265,7 @@ def prepare(play: Play) -> Steps[None]:
 
         def options() -> Subsets:
             taken = play.grim.in_play()
-            free = tuple(c for team in TEAMS[:2] for c in play.by_team[team] if c not in taken)
+            free = tuple(c for team in GOOD_TEAMS for c in play.by_team[team] if c not in taken)
             return Subsets(free, min(3, len(free)))
 
         bluffs = yield from play.rule("demon.bluffs", options)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import turns
+from engine.catalogue import team_of
 from engine.effects import lives
-from engine.registration import team_of
 
 if TYPE_CHECKING:
     from engine.play import Play

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine import events as ev
 from engine.apply import pair
+from engine.catalogue import EVIL_TEAMS, team_of
 from engine.decisions import Confer, Say, State, Whisper, WhisperAccept, WhisperAsk
-from engine.registration import team_of
 
 if TYPE_CHECKING:
     from engine.play import Play
@@ -92,7 +92,7 @@ def confer(play: Play, seat: int, act: Confer) -> None:
     circle = evil_circle(play)
     given = (ev.CharacterGiven,)
     began = {e.seat: team_of(e.character) for e in play.events if isinstance(e, given)}
-    real = {s for s in circle if began.get(s) in ("minion", "demon")}
+    real = {s for s in circle if began.get(s) in EVIL_TEAMS}
     for hearer in circle if seat in real else (seat,):
         if hearer == seat or hearer in real:
             play.emit(ev.Conferred(hearer, seat, act.text, act.acts))

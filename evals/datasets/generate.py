@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine import Stream
-from engine.catalogue import catalogue
+from engine.catalogue import GOOD_TEAMS, catalogue
 from engine.events import event_to_row
 from engine.facts import likeness
 from engine.facts import propositions as p
@@ -242,7 +242,7 @@ class _Talk:
         teams = {c: catalogue()[c].team for c in self.room.script}
         # To call somebody the Drunk is an accusation, and to claim it a riddle.
         plain = (c for c in self.room.script if c != "drunk")
-        self.good = [c for c in plain if teams[c] in ("townsfolk", "outsider")]
+        self.good = [c for c in plain if teams[c] in GOOD_TEAMS]
 
     def line(self, kind: str) -> RowOf | None:
         """A line of a kind: who says what, and the acts in it; None where the script has none."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from engine import FORUM, OFFICIAL, EngineError, Game, Stream, header_of, registry
-from engine.catalogue import setup_counts
+from engine.catalogue import RESIDENT_TEAMS, setup_counts
 from engine.scripts import shipped_scripts
 from evals.coverage import all_characters, script_around, there
 from evals.measures.effort import Effort, Outcome, say
@@ -123,7 +123,7 @@ def _game(number: int, size: int, chosen: Sequence[str], draws: Stream) -> Game:
     """A game in which these are in play, or an EngineError."""
     team = {c: registry()[c].team for c in chosen}
     guests = [c for c in chosen if team[c] == "traveller"]
-    residents = [c for c in chosen if team[c] in ("townsfolk", "outsider", "minion", "demon")]
+    residents = [c for c in chosen if team[c] in RESIDENT_TEAMS]
     return Game.new(
         script_around(residents, draws),
         names_for(size + len(guests)),

@@ -64,7 +64,6 @@ class Fake:
     share: float
     reply: Reply
     faults: tuple[str, ...]
-    seed: int
     counted: Counted = field(default_factory=Counted)
     lock: threading.Lock = field(default_factory=threading.Lock)
     keep_bodies: bool = True
@@ -76,7 +75,7 @@ class Fake:
         """What goes wrong with the next call (empty: nothing), and the call's draws."""
         with self.lock:
             self.counted.calls += 1
-            draws = Stream(self.seed, "call", self.counted.calls)
+            draws = Stream(1, "call", self.counted.calls)
             fault = draws.choice(self.faults) if draws.chance(self.share) else ""
             self.counted.faults[fault] += 1
         return fault, draws
@@ -104,7 +103,6 @@ def serving(
     *,
     reply: Reply = first_options,
     faults: tuple[str, ...] = FAULTS,
-    seed: int = 1,
     slow: float = 2.0,
     keep_bodies: bool = True,
 ) -> Iterator[Fake]:
@@ -112,7 +110,7 @@ def serving(
     server = _Server(("127.0.0.1", 0), _Handler)
     server.daemon_threads = True
     url = f"http://127.0.0.1:{server.server_address[1]}/v1"
-    fake = Fake(url, share, reply, faults, seed, slow=slow, keep_bodies=keep_bodies)
+    fake = Fake(url, share, reply, faults, slow=slow, keep_bodies=keep_bodies)
     server.fake = fake
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()

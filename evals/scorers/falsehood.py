@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from engine import Told
 from engine import events as ev
+from engine.catalogue import EVIL_TEAMS
 from evals.played import Played, Ruled
 
 PAIRED: Final = ("washerwoman", "librarian", "investigator")
@@ -137,4 +138,4 @@ def _exposed(game: Played, ruled: Ruled) -> bool:
 
 def _evil_count(game: Played) -> int:
     """How many are evil at the start, which the number of players tells everybody."""
-    return sum(game.team_of.get(c) in ("minion", "demon") for c in game.seats.values())
+    return sum(game.team_of.get(c) in EVIL_TEAMS for c in game.seats.values())

@@ -13,10 +13,10 @@ from typing import Final
 
 from engine import View
 from engine import events as ev
+from engine.catalogue import team_of
 from engine.speech import Claim, Report
 from evals.played import Played
 from storyteller_ai.worlds.live import Lens, Posterior
-from storyteller_ai.worlds.live.placements import team_of
 
 NOBODY: Final = -1
 """In the place of a seat: somebody who knows only what all know."""
@@ -122,7 +122,8 @@ class _Watch:
                 assert demon is not None
                 least = OUT / len(self.alive)
                 was, is_ = before.demon[demon], after.demon[demon]
-                self._count("demon_out", is_ < least, 1) if was >= least else None
+                if was >= least:
+                    self._count("demon_out", is_ < least, 1)
                 self._count("demon_up", is_ - was, 1)
         self.tonight = []
 

@@ -9,13 +9,13 @@ from itertools import islice
 from typing import Final
 
 from engine import Stream
+from engine.catalogue import RESIDENT_TEAMS
 from evals.secrecy.released import common
 from evals.secrecy.scripted import Script
 from evals.secrecy.setups import random_setup, team, variants
 from evals.secrecy.watched import DAYS, Key, Moment, Reached, Record, watch
 
 SIZES: Final = (8, 5, 10, 7, 13, 6, 9, 12, 8, 11, 15, 14)
-TEAMS: Final = ("townsfolk", "outsider", "minion", "demon")
 SETUPS: Final = 4
 TURNS: Final = 3
 CHARACTER_OF_KIND: Final = {"demon.bluffs": "imp"}
@@ -94,7 +94,7 @@ def family(seed: int, days: int = DAYS) -> Iterator[tuple[Counts, list[Leak]]]:
 
 def at_least(seed: int) -> tuple[str, ...]:
     """Characters that sit at the table of a seed, so that each has its turn; mostly a Poisoner."""
-    everybody = [c for of in TEAMS for c in team(of)]
+    everybody = [c for of in RESIDENT_TEAMS for c in team(of)]
     half = len(everybody) // 2
     two = (everybody[seed % half], everybody[seed % half + half])
     return two if set(two) & set(team("minion")) else (*two, "poisoner")

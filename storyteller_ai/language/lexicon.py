@@ -243,12 +243,8 @@ class Glued(NamedTuple):
     particle: str
 
 
-def korean_noun(
-    word: str, nouns: Mapping[str, Any], endings: re.Pattern[str] | None = PARTICLES
-) -> Glued | None:
+def korean_noun(word: str, nouns: Mapping[str, Any]) -> Glued | None:
     """The longest known noun that a word begins with, when a particle follows, or nothing.
-
-    With `endings` None anything may follow.
 
     >>> korean_noun("지영이가", {"지영": 1}), korean_noun("시장님은", {"시장": "mayor"})
     (Glued(what=1, particle='이가'), Glued(what='mayor', particle='님은'))
@@ -256,6 +252,6 @@ def korean_noun(
     True
     """
     for end in range(len(word), 0, -1):
-        if word[:end] in nouns and (endings is None or endings.fullmatch(word, end)):
+        if word[:end] in nouns and PARTICLES.fullmatch(word, end):
             return Glued(nouns[word[:end]], word[end:])
     return None

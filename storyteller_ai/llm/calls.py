@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import orjson
 
 from engine import EngineError
 from storyteller_ai.llm.ledger import Entry, Ledger
-
-OWNER_ONLY: Final = 0o600
+from storyteller_ai.logs import OWNER_ONLY
 
 
 def calls_beside(log: Path) -> Path:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 from engine import EngineError
 from storyteller_ai.language import DEFAULT
 from storyteller_ai.llm.desk import Desk
-from storyteller_ai.llm.ledger import Entry, Purse
+from storyteller_ai.llm.ledger import Purse
 from storyteller_ai.llm.settings import DEADLINE, Settings, settings_from_environment
 
 T = TypeVar("T")
@@ -60,10 +60,7 @@ def is_model(spec: str) -> bool:
 
 
 def desk_for(
-    specs: Iterable[str],
-    options: ModelOptions,
-    purse: Purse | None = None,
-    on_entry: Callable[[Entry], None] | None = None,
+    specs: Iterable[str], options: ModelOptions, purse: Purse | None = None
 ) -> Desk | None:
     """The desk of a run; None when no policy of it asks for a model. Raises EngineError."""
     wanted = [spec for spec in specs if is_model(spec)]
@@ -73,7 +70,7 @@ def desk_for(
                 "--model, --max-cost, --max-tokens, --prices and --deadline are for llm policies"
             )
         return None
-    desk = Desk(options.settings(), purse=purse, on_entry=on_entry)
+    desk = Desk(options.settings(), purse=purse)
     for spec in wanted:
         desk.client(spec.partition(":")[2])
     return desk

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import Game
+from engine.catalogue import EVIL_TEAMS
 from engine.registry import registry
 from storyteller_ai.language import Language
 
@@ -14,7 +15,7 @@ def board_of(game: Game, to: Language) -> str:
     for i in view.grimoire.order:
         seat = view.grimoire.seats[i]
         known = registry().get(seat.character)
-        evil_team = known is not None and known.team in ("minion", "demon")
+        evil_team = known is not None and known.team in EVIL_TEAMS
         notes = []
         if seat.believes != seat.character:
             notes.append(to.text("scenario.board.thinks", character=seat.believes))

@@ -362,9 +362,8 @@ def _whole_script(content: Mapping[str, Any], names: set[str]) -> tuple[str, ...
     """All of Trouble Brewing, and every other character that the scenario names."""
     script = load_script("tb").characters
     told = {k: v for k, v in content.items() if k not in ("title", "source", "notes", "fabled")}
-    players = ("townsfolk", "outsider", "minion", "demon", "traveller")
     others = dict.fromkeys(
-        c for c in named_characters(told, names) if catalogue()[c].team in players
+        c for c in named_characters(told, names) if catalogue()[c].team in PLAYER_TEAMS
     )
     return (*script, *(c for c in others if c not in script))
 

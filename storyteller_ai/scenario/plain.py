@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine import Decision, OneOf, OptionSpace, Pairs, Script, Subsets, Told
-from engine.catalogue import catalogue
+from engine.catalogue import EVIL_TEAMS, catalogue
 from storyteller_ai.scenario.model import Fault
 
 Entry = Mapping[str, str]
@@ -60,7 +60,7 @@ def fitness(entry: Entry, character: str, alignment: str) -> int:
     """
     wanted = entry.get("as", "")
     team = catalogue()[wanted].team if wanted else ""
-    side = entry.get("alignment") or ("evil" if team in ("minion", "demon") else "good")
+    side = entry.get("alignment") or ("evil" if team in EVIL_TEAMS else "good")
     if wanted == character:
         return 4 if side == alignment else 3
     if team == catalogue()[character].team:
@@ -71,7 +71,7 @@ def fitness(entry: Entry, character: str, alignment: str) -> int:
 def face(entry: Entry, character: str, alignment: str) -> tuple[str, str]:
     """As what a seat that truly is this registers, by its entry."""
     wanted = entry.get("as", character)
-    evil = catalogue()[wanted].team in ("minion", "demon")
+    evil = catalogue()[wanted].team in EVIL_TEAMS
     natural = ("evil" if evil else "good") if "as" in entry else alignment
     return wanted, entry.get("alignment", natural)
 

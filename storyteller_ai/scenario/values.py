@@ -128,8 +128,9 @@ class Words:
             return f"nothing, or {self.describe(inner, seats)}"
         return options.describe()
 
-    def show_all(self, values: Any, seats: bool = False, most: int = 12) -> str:
+    def show_all(self, values: Any, seats: bool = False) -> str:
         """Several values, cut off where they are many."""
+        most = 12
         shown = [self.show(value, seats) for value in values]
         more = f", and {len(shown) - most} more" if len(shown) > most else ""
         return "[" + ", ".join(shown[:most]) + more + "]"

@@ -19,6 +19,7 @@ C = TypeVar("C", bound=str)
 D = TypeVar("D", bound=str | None)
 _MOST_WORDS = 60
 _MOST_NAME_WORDS = 6
+_LONGEST = 30
 
 
 class Wrong(Exception):
@@ -262,6 +263,6 @@ def _names_of(character: str) -> frozenset[str]:
     return frozenset(squeezed(fold(name)) for name in names)
 
 
-def short(text: str, most: int = 30) -> str:
+def short(text: str) -> str:
     """The start of a text, safe to print."""
-    return safe(text if len(text) <= most else text[: most - 1] + "…")
+    return safe(text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…")

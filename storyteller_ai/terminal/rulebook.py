@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from engine import supported_ids
-from engine.catalogue import catalogue
+from engine.catalogue import RESIDENT_TEAMS, catalogue
 from storyteller_ai.language import Language
 from storyteller_ai.narration import Line
 from storyteller_ai.terminal.amending import any_character
 from storyteller_ai.terminal.reading import Reader, Wrong
 from storyteller_ai.terminal.talking import FORMS, form_of
-from storyteller_ai.wording import RESIDENT_TEAMS, bag_words, rule_of
+from storyteller_ai.wording import bag_words, rule_of
 
 _GAME: Final = ("aim", "teams", "night", "talk", "votes", "dead", "impaired")
 """The rules of every game, in the order in which a newcomer needs them."""

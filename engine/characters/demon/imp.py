@@ -1,11 +1,12 @@
 """Imp."""
 
 from engine.abilities import EVIL, Character, Death, Turn, become
+from engine.catalogue import team_of
 from engine.decisions import OneOf, Registrations
 from engine.facts.sets import MINION
 from engine.flow.deaths import attack, killer_is
 from engine.play import Steps
-from engine.registration import TEAM, readings, team_of
+from engine.registration import TEAM, readings
 
 
 class Imp(Character):

@@ -1,11 +1,11 @@
 """Godfather."""
 
 from engine.abilities import Character, Death, Turn
+from engine.catalogue import team_of
 from engine.facts.sets import OUTSIDER
 from engine.facts.terms import InPlay, died_as
 from engine.flow.deaths import strike
 from engine.play import Steps
-from engine.registration import team_of
 
 
 class Godfather(Character):

@@ -2,6 +2,7 @@
 
 from engine import events as ev
 from engine.abilities import Character, Turn
+from engine.catalogue import GOOD_TEAMS
 from engine.decisions import OneOf, Pairs, Subsets
 from engine.facts.terms import Known
 from engine.flow.setup import demons_of, evil_is_told
@@ -14,7 +15,7 @@ class Marionette(Character):
     The other Minions do not learn it.
     """
 
-    believes_to_be = ("townsfolk", "outsider")
+    believes_to_be = GOOD_TEAMS
     beside_demon = True
     unwoken = True
 

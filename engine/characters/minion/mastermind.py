@@ -1,10 +1,10 @@
 """Mastermind."""
 
 from engine.abilities import Character, Death, Token, Turn
+from engine.catalogue import team_of
 from engine.effects import BY_ITSELF, KEEPS
 from engine.flow.victory import check_victory, other_team
 from engine.play import Steps
-from engine.registration import team_of
 
 
 class Mastermind(Character):

@@ -2,6 +2,7 @@
 
 from engine import events as ev
 from engine.abilities import Character, Turn
+from engine.catalogue import team_of
 from engine.characters.demon.leviathan import LAST_DAY
 from engine.decisions import OneOf, Pairs
 from engine.effects import BY_ITSELF, CHANGE, DRUNK
@@ -9,7 +10,6 @@ from engine.flow.changes import transform
 from engine.flow.deaths import unsettle
 from engine.flow.victory import check_victory
 from engine.play import Steps
-from engine.registration import team_of
 
 
 class PitHag(Character):

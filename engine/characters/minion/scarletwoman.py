@@ -1,8 +1,8 @@
 """Scarlet Woman."""
 
 from engine.abilities import Character, Death, Turn, become
+from engine.catalogue import team_of
 from engine.play import Steps
-from engine.registration import team_of
 
 
 class ScarletWoman(Character):

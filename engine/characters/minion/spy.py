@@ -4,13 +4,14 @@ from typing import Any
 
 from engine import events as ev
 from engine.abilities import Character, Turn
+from engine.catalogue import team_of
 from engine.chance import Stream
 from engine.decisions import OneOf, OptionSpace, Tested
 from engine.effects import DRUNK, POISONED
 from engine.flow.setup import evil_is_hidden
 from engine.forms import form
 from engine.play import Steps
-from engine.registration import RegistersAs, team_of
+from engine.registration import RegistersAs
 
 is_pages = form(tuple[tuple[int, str, tuple[str, ...]], ...])
 """Whether a value has the form of a Grimoire that is shown."""

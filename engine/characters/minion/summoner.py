@@ -4,6 +4,7 @@ from typing import Any
 
 from engine import events as ev
 from engine.abilities import Character, Turn, become, gain
+from engine.catalogue import GOOD_TEAMS, team_of
 from engine.decisions import OneOf, OptionSpace, OrNone, Pairs, Subsets
 from engine.effects import BY_ITSELF, NOTE, STANDING
 from engine.flow.deaths import unsettle
@@ -11,7 +12,6 @@ from engine.flow.night import begin
 from engine.flow.setup import demons_of, evil_is_hidden, evil_is_told, minions_of
 from engine.flow.victory import check_victory
 from engine.play import Steps
-from engine.registration import team_of
 from engine.speech import Plain
 
 TO_COME = "marionette.to_come"
@@ -109,7 +109,7 @@ def marionette(turn: Turn, demon: int) -> Steps[None]:
 
     def beside() -> OneOf:
         two = (seats[seat] for seat in dict.fromkeys((circle[0], circle[-2])))
-        good = (s for s in two if team_of(s.character) in ("townsfolk", "outsider"))
+        good = (s for s in two if team_of(s.character) in GOOD_TEAMS)
         return OneOf(tuple(s.id for s in good if s.believes == s.character))
 
     if beside().count():

@@ -1,9 +1,9 @@
 """Xaan."""
 
 from engine.abilities import Character, Token, Turn
+from engine.catalogue import team_of
 from engine.effects import DUSK, POISONED
 from engine.play import Steps
-from engine.registration import team_of
 from engine.speech import Plain
 
 

@@ -2,12 +2,12 @@
 
 from engine import events as ev
 from engine.abilities import Character, Turn
+from engine.catalogue import team_of
 from engine.decisions import OneOf
 from engine.effects import Standing
 from engine.facts.sets import MINION
 from engine.facts.terms import Known
 from engine.play import Steps
-from engine.registration import team_of
 
 WORD = Known("damsel", OneOf(("damsel",)))
 

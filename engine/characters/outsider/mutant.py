@@ -1,9 +1,9 @@
 """Mutant."""
 
 from engine.abilities import Character, Turn
+from engine.catalogue import team_of
 from engine.flow.madness import claimed, may_execute
 from engine.play import Steps
-from engine.registration import team_of
 
 
 class Mutant(Character):

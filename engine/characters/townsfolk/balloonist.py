@@ -1,9 +1,9 @@
 """Balloonist."""
 
 from engine.abilities import Character, Turn
+from engine.catalogue import team_of
 from engine.facts.players import OfOtherType
 from engine.play import Steps
-from engine.registration import team_of
 from engine.rules import RuleSet
 from engine.speech import Plain
 

@@ -80,14 +80,14 @@ def _to_oneself(roles: Roles, pred: Pred, when: Any, what: Any, of: str) -> Any:
     return negated(fact) if pred.denied else fact
 
 
-def active(what: Any, *places: str, of: str = "") -> Any:
+def active(what: Any, *places: str) -> Any:
     """The subject did it; the other side is found in these places."""
-    return lambda *_: Pred(done, (what, "by", places, of))
+    return lambda *_: Pred(done, (what, "by", places, ""))
 
 
-def passive(what: Any, *places: str, of: str = "") -> Any:
+def passive(what: Any, *places: str) -> Any:
     """It was done to the subject."""
-    return lambda *_: Pred(done, (what, "to", places, of))
+    return lambda *_: Pred(done, (what, "to", places, ""))
 
 
 def object_of(args: tuple[tuple[str, Any], ...], pred: Pred) -> Seats | None:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from engine.catalogue import catalogue
+from engine.catalogue import EVIL_TEAMS, catalogue
 from engine.speech import Act, Report
 from storyteller_ai.language.lexicon import CharacterNames, PlayerNames
 from storyteller_ai.language.reading import Table
-
-EVIL_TEAMS = ("minion", "demon")
 
 
 def players(table: Table) -> PlayerNames:

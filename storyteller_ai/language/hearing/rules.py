@@ -33,9 +33,6 @@ C: Final = r"C:\w+\b"
 HOLE: Final = " § "
 
 
-GOOD_TEAMS: Final = ("townsfolk", "outsider")
-
-
 class Clause:
     """What is left of a clause, and in what mood it was said."""
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from engine import Stream
+from engine.catalogue import GOOD_TEAMS
 from engine.speech import Report
 from storyteller_ai.players.town import stories
 from storyteller_ai.players.town.mind import Mind
-from storyteller_ai.players.town.traits import GOOD_TEAMS, claimable, team, trait
+from storyteller_ai.players.town.traits import claimable, team, trait
 
 UNCLAIMED: Final = 0.45
 """What a victim is worth of whom nothing is known"""

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from engine import Stream
+from engine.catalogue import EVIL_TEAMS, GOOD_TEAMS
 from engine.facts.propositions import DEMON, EVIL, Is, Some, These, proposition_to_row
 from engine.speech import Report
 from storyteller_ai.players.town.mind import Mind
-from storyteller_ai.players.town.traits import EVIL_TEAMS, GOOD_TEAMS, claimable, team
+from storyteller_ai.players.town.traits import claimable, team
 
 
 def _others(mind: Mind) -> tuple[list[int], list[int]]:

@@ -11,11 +11,10 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
-from engine.catalogue import catalogue
+from engine.catalogue import EVIL_TEAMS, catalogue
+from engine.catalogue import GOOD_TEAMS as GOOD_TEAMS
 from engine.registry import registry
 
-GOOD_TEAMS: Final = ("townsfolk", "outsider")
-EVIL_TEAMS: Final = ("minion", "demon")
 ASKERS: Final = ("artist", "savant", "amnesiac")
 """Who goes to the Storyteller by day: with a question, a guess, or to be told something"""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Set
 from typing import Final, TypeAlias
 
 from engine import Stream
+from engine.catalogue import EVIL_TEAMS, GOOD_TEAMS
 from storyteller_ai.storytellers.handbook.case import Value
 from storyteller_ai.storytellers.handbook.history import History, Question
 from storyteller_ai.storytellers.handbook.world import Now, World
@@ -223,7 +224,7 @@ def _grandchild(world: World, now: Now, question: Question, draws: Stream) -> Va
     good = {
         seat: 1.0 if _would_agree(world, now, seat) else DENIED
         for seat in _others(world, question)
-        if world.cast.team[now[seat]] in ("townsfolk", "outsider")
+        if world.cast.team[now[seat]] in GOOD_TEAMS
     }
     if not good:
         return None
@@ -233,7 +234,7 @@ def _grandchild(world: World, now: Now, question: Question, draws: Stream) -> Va
 
 def _would_agree(world: World, now: Now, seat: int) -> bool:
     face = world.faces[seat]
-    return now[seat] == face or world.cast.team.get(face) in EVIL
+    return now[seat] == face or world.cast.team.get(face) in EVIL_TEAMS
 
 
 def _grandchild_fits(world: World, now: Now, question: Question, value: Value) -> bool:
@@ -273,7 +274,6 @@ def _faces_fit(world: World, now: Now, question: Question, value: Value) -> bool
     return now[question.about[0]] in value
 
 
-EVIL: Final = ("minion", "demon")
 DENIED: Final = 0.5
 """How often a grandchild is one who will deny it, by one who won't: never would give them away."""
 

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from engine import Decision, Script, StorytellerView, Stream, registry
 from engine import events as ev
+from engine.catalogue import RESIDENT_TEAMS
 from engine.facts.likeness import GRANTED
 from storyteller_ai.language.reasons import reason
 
@@ -54,10 +55,7 @@ def cast_of(script: Script) -> Cast:
     team = {c: script.team_of(c) for c in script.characters} | dict.fromkeys(guests, "traveller")
     first, other = script.night_order(True, GRANTED), script.night_order(False, GRANTED)
     return Cast(
-        {
-            name: tuple(c for c in script.characters if team[c] == name)
-            for name in ("townsfolk", "outsider", "minion", "demon")
-        },
+        {name: tuple(c for c in script.characters if team[c] == name) for name in RESIDENT_TEAMS},
         team,
         {c: _rhythm(c in first, c in other) for c in (*guests, *GRANTED, *script.characters)},
         {c: known[c].outsiders for c in script.characters if any(known[c].outsiders)},

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine import Stream
-from engine.catalogue import catalogue, setup_counts
+from engine.catalogue import EVIL_TEAMS, catalogue, setup_counts
 from storyteller_ai.storytellers.handbook.answers import TEAM_SHOWN, numbers_fit
 from storyteller_ai.storytellers.handbook.case import Case, pick_different
 from storyteller_ai.storytellers.handbook.history import History
@@ -219,7 +219,7 @@ def _deal_good(
     for seat in seats:
         face = past.faces[seat]
         fits = case.cast.team.get(face) == team and face not in taken
-        lies = case.cast.team[past.start[seat]] in ("minion", "demon")
+        lies = case.cast.team[past.start[seat]] in EVIL_TEAMS
         if seat not in dealt and fits and draws.chance(BACKED if lies else AS_CLAIMED):
             dealt[seat] = face
             taken.add(face)
@@ -230,7 +230,7 @@ def _deal_good(
         return False
     bluffs = [c for c in free if c in case.view.grimoire.bluffs]
     for seat in bare:
-        lies = case.cast.team[past.start[seat]] in ("minion", "demon")
+        lies = case.cast.team[past.start[seat]] in EVIL_TEAMS
         character = bluffs.pop() if lies and bluffs else free[-1]
         free.remove(character)
         if character in bluffs:

@@ -8,6 +8,7 @@ from itertools import chain, islice
 from typing import Final
 
 from engine import Stream, Told
+from engine.catalogue import EVIL_TEAMS, GOOD_TEAMS
 from storyteller_ai.language.reasons import reason
 from storyteller_ai.storytellers.handbook.answers import GROUPS, TEAM_SHOWN, answer, faults
 from storyteller_ai.storytellers.handbook.case import Advice, Case, Value, pick
@@ -105,7 +106,7 @@ def _face_weight(case: Case, face: Value) -> float:
         return 6.0
     if face in case.view.grimoire.bluffs:
         return 2.5
-    if face in case.view.grimoire.in_play() and case.cast.team[face] in ("townsfolk", "outsider"):
+    if face in case.view.grimoire.in_play() and case.cast.team[face] in GOOD_TEAMS:
         return 0.3
     dead = any(not case.alive(seat) for seat in case.decision.about)
     if case.cast.team.get(face) == "demon":
@@ -238,7 +239,7 @@ def clumsy(past: History, question: Question, value: Value, case: Case) -> bool:
         character, seats = value[0], question.about
     else:
         return False
-    if team.get(character) in ("minion", "demon"):
+    if team.get(character) in EVIL_TEAMS:
         ended = team[character] == "demon" and all(seat in question.dead for seat in seats)
         return ended or any(case.evil(seat) for seat in seats)
     return not any(case.evil(s) or past.faces.get(s) == character for s in seats)

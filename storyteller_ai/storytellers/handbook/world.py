@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from engine.catalogue import EVIL_TEAMS
 from storyteller_ai.storytellers.handbook.case import Cast
 from storyteller_ai.storytellers.handbook.history import Death
 
@@ -39,7 +40,7 @@ class World:
 
     def evil(self, now: Now, seat: int) -> bool:
         """Whether a seat is evil at that moment."""
-        return self.team(now, seat) in ("minion", "demon")
+        return self.team(now, seat) in EVIL_TEAMS
 
     def after(self, deaths: Sequence[Death]) -> Now | None:
         """Who is what after these deaths; None where the game would have ended with one."""

@@ -8,6 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from engine import EngineError, registry
+from engine.catalogue import RESIDENT_TEAMS
 from engine.facts.answers import Answer, OneTrueOfTwo
 from engine.facts.lately import DidToday, Misled, RightGuesses, Woken
 from engine.facts.players import (
@@ -41,7 +42,6 @@ ASTRAY: Final = 0.5
 """How likely an ability that is impaired, or meets one who may register falsely, goes wrong."""
 POSED: Final = 0.5
 """How likely one who may register falsely is met by an ability on one night."""
-RESIDENT_TEAMS: Final = ("townsfolk", "outsider", "minion", "demon")
 
 Judge = Callable[[Look, Any, Any], "Floats | None"]
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from engine import registry
-from engine.catalogue import setup_counts
-from storyteller_ai.worlds.live.placements import Floats, team_of
+from engine.catalogue import setup_counts, team_of
+from storyteller_ai.worlds.live.placements import Floats
 
 if TYPE_CHECKING:
     from storyteller_ai.worlds.live.table import Table

@@ -14,8 +14,9 @@ from typing import Any, Final
 import numpy as np
 
 from engine import registry
+from engine.catalogue import EVIL_TEAMS, GOOD_TEAMS, team_of
 from engine.facts.sets import Property
-from storyteller_ai.worlds.live.placements import SOMEBODY, Cast, Floats, Whole, team_of
+from storyteller_ai.worlds.live.placements import SOMEBODY, Cast, Floats, Whole
 
 POSES: Final = 0.5
 """How often one who may register falsely does."""
@@ -189,7 +190,7 @@ class Look:
             return evil if kind.of == "evil" else 1 - evil
         true = self.is_(seat, kind.of)
         team = team_of(kind.of)
-        if team in ("minion", "demon"):
+        if team in EVIL_TEAMS:
             among = max(len(self.cast.minions) + len(self.cast.demons), 1)
             return true * (1 - POSES * as_good) + POSES * as_evil / among * 2
         among = max(len(self.cast.townsfolk) + len(self.cast.outsiders), 1)
@@ -205,7 +206,7 @@ class Look:
             return demon + open_ + POSES / 2 * as_evil
         if team == "minion":
             return self.evil[place] - demon - POSES * as_good + POSES / 2 * as_evil
-        if team not in ("townsfolk", "outsider"):
+        if team not in GOOD_TEAMS:
             return np.zeros(self.rows)
         good = 1 - self.evil[place]
         number = max(len(self.order) - 3, 1)

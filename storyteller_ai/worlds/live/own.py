@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 
 from engine import EngineError
+from engine.catalogue import EVIL_TEAMS, GOOD_TEAMS, team_of
 from engine.facts.likeness import WARMTHS
 from engine.facts.propositions import Proposition, proposition_from_row
 from engine.speech import Plain, Report
@@ -15,7 +16,7 @@ from engine.views import View
 from storyteller_ai.worlds.live import reports, weigh
 from storyteller_ai.worlds.live.found_out import AMNESIAC, named
 from storyteller_ai.worlds.live.guests import Weighed, tilted
-from storyteller_ai.worlds.live.placements import SOMEBODY, Floats, team_of
+from storyteller_ai.worlds.live.placements import SOMEBODY, Floats
 from storyteller_ai.worlds.live.reports import HONEST
 from storyteller_ai.worlds.live.succession import BARELY
 from storyteller_ai.worlds.live.table import Table
@@ -108,7 +109,7 @@ class Own:
         character = view.became[0][1]
         team = team_of(character)
         evil = a["evil_at_start"][place]
-        if team in ("townsfolk", "outsider"):
+        if team in GOOD_TEAMS:
             found = (1 - evil) * self._no_other(character)
         elif team == "minion":
             holder = a.get(("holder", character))
@@ -194,7 +195,7 @@ class Own:
             evil, team = look.evil[table.place[seat]], team_of(character)
             if team == "demon":
                 evil = np.maximum(evil, look.demon == SOMEBODY)
-            right = right * (evil if team in ("minion", "demon") else 1 - evil)
+            right = right * (evil if team in EVIL_TEAMS else 1 - evil)
         return right
 
     def _claimed_mine(self) -> Floats:

@@ -17,7 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine import registry
-from engine.catalogue import SetupCounts, catalogue, setup_counts
+from engine.catalogue import RESIDENT_TEAMS, SetupCounts, catalogue, setup_counts
+from engine.catalogue import team_of as team_of
 from engine.rules import RuleSet
 
 Floats = NDArray[np.float64]
@@ -29,14 +30,6 @@ NOBODY: Final = -1
 """In the place of the Demon's seat: there is none yet (a Summoner's game)."""
 SOMEBODY: Final = -2
 """In the place of the Demon's seat: a good player has become it, and it is open who."""
-
-
-_TEAMS: Final = {info.id: info.team for info in catalogue().values()}
-
-
-def team_of(character: str) -> str:
-    """The team of a character: townsfolk, outsider, minion, demon ..."""
-    return _TEAMS[character]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +47,7 @@ class Cast:
         teams: dict[str, list[str]] = {}
         for character in script:
             teams.setdefault(catalogue()[character].team, []).append(character)
-        names = ("townsfolk", "outsider", "minion", "demon")
-        return cls(*(tuple(teams.get(name, ())) for name in names))
+        return cls(*(tuple(teams.get(name, ())) for name in RESIDENT_TEAMS))
 
 
 @dataclass(frozen=True, slots=True)

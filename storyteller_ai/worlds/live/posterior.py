@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from storyteller_ai.worlds.live.placements import Floats, summed, team_of
+from engine.catalogue import RESIDENT_TEAMS, team_of
+from storyteller_ai.worlds.live.placements import Floats, summed
 
 if TYPE_CHECKING:
     from storyteller_ai.worlds.live.table import Table
@@ -115,7 +116,7 @@ class Posterior:
         look = self._table.look(max(self._table.day, 1))
         found = {}
         for character in self._table.script:
-            if team_of(character) in ("townsfolk", "outsider", "minion", "demon"):
+            if team_of(character) in RESIDENT_TEAMS:
                 found[character] = summed(
                     self.weights, np.broadcast_to(look.is_(seat, character), self.weights.shape)
                 )

@@ -11,6 +11,7 @@ from typing import Any, Final, Literal
 
 import numpy as np
 
+from engine.catalogue import PLAYER_TEAMS
 from engine.facts import propositions as p
 from engine.facts.expressions import size
 from engine.facts.sentences import compared
@@ -93,11 +94,7 @@ class _Judge:
 
     def _alike(self, who: Any, aspect: Literal["alignment", "team"]) -> Any:
         there = self.members(who)
-        kinds = (
-            ("good", "evil")
-            if aspect == "alignment"
-            else ("townsfolk", "outsider", "minion", "demon", "traveller")
-        )
+        kinds = ("good", "evil") if aspect == "alignment" else PLAYER_TEAMS
         found: Any = 0.0
         for kind in kinds:
             of_it = self.members(p.Property(aspect, kind))

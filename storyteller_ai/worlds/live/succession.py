@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from engine import registry
-from storyteller_ai.worlds.live.placements import NOBODY, SOMEBODY, Floats, team_of
+from engine.catalogue import team_of
+from storyteller_ai.worlds.live.placements import NOBODY, SOMEBODY, Floats
 
 if TYPE_CHECKING:
     from storyteller_ai.worlds.live.table import Table

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from engine.catalogue import GOOD_TEAMS
 from engine.speech import (
     Accuse,
     Act,
@@ -34,7 +35,6 @@ from storyteller_ai.language.hearing.english.words import tokens
 from storyteller_ai.language.hearing.exchange import correct, modest, recall
 from storyteller_ai.language.hearing.heard import Heard, team
 from storyteller_ai.language.hearing.rules import (
-    GOOD_TEAMS,
     HOLE,
     C,
     Clause,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from engine.catalogue import GOOD_TEAMS
 from engine.speech import (
     Accuse,
     Act,
@@ -26,7 +27,6 @@ from storyteller_ai.language.hearing.korean.patterns import QUOTED, SUSPECT, X
 from storyteller_ai.language.hearing.korean.rules import JUDGEMENTS, RULES
 from storyteller_ai.language.hearing.korean.words import tokens
 from storyteller_ai.language.hearing.rules import (
-    GOOD_TEAMS,
     HOLE,
     C,
     Clause,
