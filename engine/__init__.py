@@ -47,7 +47,7 @@ from engine.errors import (
 from engine.flow.floor import Floor
 from engine.game import Game, Line
 from engine.grimoire import NO_SEAT
-from engine.log import Log, header_of, read_log, rows_of
+from engine.log import LOG_FORMAT, Log, header_of, read_log, rows_of
 from engine.play import AUTOMATIC
 from engine.position import Placed, Position
 from engine.registry import registry, supported_ids
@@ -64,6 +64,7 @@ __all__ = [
     "CLOCK",
     "FORUM",
     "LARGEST_SEED",
+    "LOG_FORMAT",
     "NO_SEAT",
     "OFFICIAL",
     "STORYTELLER",

@@ -30,7 +30,7 @@ from engine.views import View
 if TYPE_CHECKING:
     from engine.game import Game, Line
 
-FORMAT: Final = "botc-storyteller-log"
+LOG_FORMAT: Final = "botc-storyteller-log"
 SCHEMA: Final = 1
 _NONSENSE: Final = (TypeError, KeyError, IndexError, AttributeError)
 """What a file that was written by hand may set off, beside the refusals."""
@@ -127,7 +127,7 @@ class Log:
 def header_of(game: Game, **more: Any) -> dict[str, Any]:
     """The first line of a game's log; `more` is the driver's (its policies, say)."""
     return {
-        "format": FORMAT,
+        "format": LOG_FORMAT,
         "schema": SCHEMA,
         "script": _script_data(game.script),
         "rules": _rules_data(game.rules),
@@ -187,7 +187,7 @@ def read_log(lines: Iterable[str]) -> Log:
             cut = True
         if not rows:
             break
-    if not rows or not isinstance(rows[0], dict) or rows[0].get("format") != FORMAT:
+    if not rows or not isinstance(rows[0], dict) or rows[0].get("format") != LOG_FORMAT:
         raise LogError("this is no log of a game: its first line is not a log's header")
     header = rows.pop(0)
     if header.get("schema") != SCHEMA:

@@ -210,9 +210,8 @@ def _play_at_random(game: Game, executed: int | None, draws: Stream) -> bool:
             game.step(by_day(game, executed))
             continue
         decision = game.open[0]
-        value = _vote(decision, game, executed)
-        if value is None:
-            value = decision.options.sample(draws)
+        # All vote for whom the record has executed.
+        value = True if decision.kind == "vote" else decision.options.sample(draws)
         game.step(decision.choice(value))
     return _ended(game)
 
@@ -228,11 +227,6 @@ def by_day(game: Game, executed: int | None) -> Choice:
             if executed in getattr(act.options, "nominees", ()) and seat != executed:
                 return act.choice(Nominate(executed))
     return floor.clock.choice(next(iter(floor.clock.options)))
-
-
-def _vote(decision: Decision, game: Game, executed: int | None) -> Any:
-    """All vote for whom the record has executed."""
-    return True if decision.kind == "vote" else None
 
 
 def fits(told: Told, start: tuple[str, ...]) -> bool:
@@ -286,9 +280,8 @@ def _options(
 ) -> list[Any]:
     """The options that matter: what a liar learns does not, an honest player's are as told."""
     ability, _, what = decision.kind.partition(".")
-    vote = _vote(decision, game, told.executed)
-    if vote is not None:
-        return [vote]
+    if decision.kind == "vote":
+        return [True]
     if what == "learns" and decision.actor == STORYTELLER:
         if rest is None:
             return [next(iter(decision.options))]

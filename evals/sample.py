@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
@@ -237,6 +237,3 @@ def _as_played(
     teams = {c: game.script.team_of(c) for c in game.script.characters}
     plain = {**header, "rules": {"name": game.rules.name}}
     return Played(plain, game.events, watched.rulings, game.records, "", models, teams)
-
-
-Play = Callable[[Case], Sample]

@@ -46,6 +46,8 @@ class Teller:
     number: int = 1
     nomination: tuple[int, int] | None = None
     tallied: bool = False
+    executing: int | None = None
+    """Who is about to die by execution"""
     shot: dict[str, Any] | None = None
     evil: set[int] = field(default_factory=set)
     free: set[int] = field(default_factory=set)
@@ -116,8 +118,9 @@ class Teller:
                 if e.alignment == "evil":
                     # What they became tonight they keep to themselves.
                     self.info = [i for i in self.info if not self._just_became(i, e.seat)]
-                (self.evil.add if e.alignment == "evil" else self.evil.discard)(e.seat)
-                if e.alignment == "good":
+                    self.evil.add(e.seat)
+                else:
+                    self.evil.discard(e.seat)
                     self.strange = "turned good"
             case ev.CharacterChanged():
                 if self.now[e.seat] == "marionette":
@@ -177,8 +180,6 @@ class Teller:
             self.dead.discard(seat)
             self.happened("night_resurrection", seat)
         self.executing = None
-
-    executing: int | None = None
 
     def _executed(self, seat: int) -> None:
         self.shot = None

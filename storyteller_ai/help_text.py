@@ -24,7 +24,6 @@ TITLES: Final = (
 )
 """What Typer writes around the texts of others, and keeps for the whole process."""
 USAGE: Final = "Usage: "
-HELP: Final = "Show this message and exit."
 
 
 @contextmanager

@@ -12,7 +12,6 @@ from engine import EngineError
 from engine.catalogue import could_be
 from engine.facts.frames import Frame, facts_in
 from engine.facts.propositions import proposition_to_row
-from engine.names import name_key
 from storyteller_ai.judging import KINDS, Judgement, judge, table_at
 from storyteller_ai.language import Language, language, languages
 from storyteller_ai.language.facts import in_words
@@ -21,7 +20,7 @@ from storyteller_ai.language.reading import MAX_WORDS
 from storyteller_ai.language_option import choose, meant
 from storyteller_ai.llm.equipment import ModelOptions, desk_for
 from storyteller_ai.llm.translator import second_reader
-from storyteller_ai.logs import read_log_file
+from storyteller_ai.logs import read_log_file, seat_meant
 from storyteller_ai.wording import columns, safe
 from storyteller_ai.wordsets import SetScore, score_set
 
@@ -111,13 +110,11 @@ def _score(file: Path, only: str) -> SetScore:
 
 def _seat(frame: Frame, words: str) -> int:
     """The seat of a name, or of a place counted from 1."""
-    seats = frame.grim.seats
-    for seat in frame.order:
-        if name_key(seats[seat].name) == name_key(words):
-            return seat
-    if words.isascii() and words.isdigit() and 1 <= int(words[:6]) <= len(frame.order):
-        return frame.order[int(words[:6]) - 1]
-    there = ", ".join(safe(seats[seat].name) for seat in frame.order)
+    names = {seat: frame.grim.seats[seat].name for seat in frame.order}
+    meant_seat = seat_meant(names, words)
+    if meant_seat is not None:
+        return meant_seat
+    there = ", ".join(map(safe, names.values()))
     raise EngineError(f"nobody is called {words[:40]!r}; there are {there}")
 
 

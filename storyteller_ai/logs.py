@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, TextIO
@@ -139,14 +139,26 @@ def seat_called(log: Log, words: str, besides: Sequence[str]) -> int:
 
     besides: what else could have been said.
     """
-    names = [name for name in log.header["names"] if isinstance(name, str)]
-    for seat, name in enumerate(names):
+    names = {seat: name for seat, name in enumerate(log.header["names"]) if isinstance(name, str)}
+    seat = seat_meant(names, words)
+    if seat is not None:
+        return seat
+    there = ", ".join([*map(safe, names.values()), *besides])
+    raise EngineError(f"nobody is called {words[:40]!r}; the game can be seen as {there}")
+
+
+def seat_meant(names: Mapping[int, str], words: str) -> int | None:
+    """The seat of a name, or of a place in the names' order, from 1 on.
+
+    >>> seat_meant({4: "Ana", 7: "Bo"}, "bo"), seat_meant({4: "Ana", 7: "Bo"}, "1")
+    (7, 4)
+    """
+    for seat, name in names.items():
         if name_key(name) == name_key(words):
             return seat
     if words.isascii() and words.isdigit() and 1 <= int(words[:6]) <= len(names):
-        return int(words[:6]) - 1
-    there = ", ".join([*map(safe, names), *besides])
-    raise EngineError(f"nobody is called {words[:40]!r}; the game can be seen as {there}")
+        return list(names)[int(words[:6]) - 1]
+    return None
 
 
 def _bounded(file: TextIO) -> Iterator[str]:

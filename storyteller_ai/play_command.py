@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 import typer
 
-from engine import EngineError, RuleSet, load_rules
+from engine import EngineError, Log, load_rules
 from engine.rule_files import rules_from_data
 from storyteller_ai import players as bots_of
 from storyteller_ai import storytellers as storytellers_of
@@ -95,13 +95,12 @@ def play(
     Example: storyteller play --players 8 --character empath
     """
     if resume is not None:
-        given = (
-            *(script, players, seat, character, name, names, seed, rules, travellers, fabled),
-            *(log, watch or None),
-        )
-        if any(option is not None for option in given):
-            raise EngineError("--resume takes the game from its log; only --pace, --plain, --bots")
-    screen = Screen(plain, to=chosen().under(_house(resume, rules)))
+        table = (script, players, seat, character, name, names, seed, rules, travellers, fabled)
+        if watch or log is not None or any(option is not None for option in table):
+            raise EngineError("--resume takes the game, its seats and its rules from the log")
+    so_far = None if resume is None else read_log_file(resume)
+    house = rules_from_data(so_far.header["rules"]) if so_far else load_rules(rules or "official")
+    screen = Screen(plain, to=chosen().under(house))
     keyboard = open_keyboard(screen)
     if translator and not is_model(translator):
         raise EngineError(f"--translator is llm or llm:MODEL, not {translator[:40]!r}")
@@ -115,8 +114,11 @@ def play(
     )
     if pace is None:
         pace = PACE if isinstance(keyboard, PromptKeyboard) else 0.0
-    if resume is not None:
-        sitting = _resume(resume, storyteller, bots, advice, models, screen, keyboard, pace, hints)
+    if so_far is not None and resume is not None:
+        roles = _roles_again(so_far, storyteller, bots, advice)
+        desk = desk_for([*roles.specs(), translator], models)
+        sitting = Sitting(so_far.begin(), roles, screen, keyboard, pace, desk, translator, hints)
+        _go_on(resume, so_far, sitting)
     else:
         wishes = Wishes(
             script=script or "tb",
@@ -132,18 +134,11 @@ def play(
         )
         roles, game = new_game(wishes, storyteller, bots, advice, watch)
         desk = desk_for([*roles.specs(), translator], models)
-        sitting = Sitting(game, roles, screen, keyboard, pace, desk=desk, hints=hints)
+        sitting = Sitting(game, roles, screen, keyboard, pace, desk, translator, hints)
         sitting.writer = _open_log(log, header(game, roles))
         calls_beside(sitting.writer.path).unlink(missing_ok=True)  # another game's, long gone
         _keep_calls(sitting)
     _run(sitting)
-
-
-def _house(resume: Path | None, rules: str | None) -> RuleSet:
-    """The rules of the game that is begun, or gone on with."""
-    if resume is not None:
-        return rules_from_data(read_log_file(resume).header["rules"])
-    return load_rules(rules or "official")
 
 
 def say(key: str, **values: Any) -> str:
@@ -225,18 +220,8 @@ def _folder() -> Path:
     return Path(tempfile.mkdtemp(prefix="storyteller-"))
 
 
-def _resume(
-    path: Path,
-    storyteller: str | None,
-    bots: str | None,
-    advice: str | None,
-    models: ModelOptions,
-    screen: Screen,
-    keyboard: Any,
-    pace: float,
-    hints: bool,
-) -> Sitting:
-    log = read_log_file(path)
+def _roles_again(log: Log, storyteller: str | None, bots: str | None, advice: str | None) -> Roles:
+    """Who played in a log, and who plays on in their place where an option says so."""
     kept = roles_of(log)
     roles = Roles(
         kept.seat,
@@ -246,14 +231,16 @@ def _resume(
         kept.visits,
     )
     check_policies(roles)
-    desk = desk_for(roles.specs(), models)
-    sitting = Sitting(log.begin(), roles, screen, keyboard, pace, desk=desk, hints=hints)
+    return roles
+
+
+def _go_on(path: Path, log: Log, sitting: Sitting) -> None:
+    """Bring a sitting to where its log stopped, and show where that is."""
     go_on(path, log, sitting)
     _keep_calls(sitting)
     if log.cut:
         print(f"storyteller: {say('log_cut')}", file=sys.stderr)
     sitting.recap()
-    return sitting
 
 
 def _keep_calls(sitting: Sitting) -> None:

@@ -13,6 +13,7 @@ import typer
 from storyteller_ai.language import DEFAULT, Language
 from storyteller_ai.language_option import Lang, chosen
 from storyteller_ai.scenario import Outcome, Scenario, ScenarioError, read_scenarios, run
+from storyteller_ai.wording import safe
 
 FAILED: Final = 1
 BAD_FILE: Final = 2
@@ -56,7 +57,7 @@ def _read(files: list[Path]) -> tuple[list[Scenario], list[str]]:
         try:
             cases += read_scenarios(file)
         except ScenarioError as error:
-            bad.append(_printable(str(error)))
+            bad.append(safe(str(error)))
             print(f"storyteller: {chosen().error(bad[-1])}", file=sys.stderr)
     return cases, bad
 
@@ -98,13 +99,13 @@ def _print(outcomes: list[Outcome], to: Language) -> None:
         if not outcome.failures:
             continue
         case = outcome.scenario
-        name = _printable(f"{case.file}: {case.id}: {case.title}")
+        name = safe(f"{case.file}: {case.id}: {case.title}")
         print(to.text("scenario.failed", case=name))
         for failure in outcome.failures:
             said = f"{to.error(failure.place)}: {to.error(failure.message)}"
-            print(f"  {_printable(said)}")
+            print(f"  {safe(said)}")
             if failure.board:
-                print(f"    {_printable(failure.board)}")
+                print(f"    {safe(failure.board)}")
     missing = _missing(outcomes)
     if missing:
         listed = ", ".join(f"{what} {number}" for what, number in missing.items())
@@ -112,8 +113,3 @@ def _print(outcomes: list[Outcome], to: Language) -> None:
     results = Counter(outcome.result for outcome in outcomes)
     counts = {name: results[name] for name in ("passed", "failed", "unsupported")}
     print(to.text("scenario.counts", number=len(outcomes), **counts))
-
-
-def _printable(text: str) -> str:
-    """A name out of a file may hold control signs."""
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)

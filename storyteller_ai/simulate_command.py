@@ -12,6 +12,7 @@ import orjson
 import typer
 
 from engine import LARGEST_SEED, EngineError, load_rules, load_script, supported_ids
+from engine.names import MAX_PLAYERS, MIN_PLAYERS
 from storyteller_ai.guests import read_fabled, read_guests
 from storyteller_ai.language import DEFAULT
 from storyteller_ai.language_option import Lang, chosen
@@ -126,8 +127,10 @@ def _check(plan: Plan, workers: int, asks: bool) -> None:
     last = LARGEST_SEED - plan.games + 1
     if not 0 <= plan.seed <= last:
         raise EngineError(f"a seed is a whole number from 0 to {last}")
-    if not 5 <= plan.players <= 15:
-        raise EngineError(f"{plan.players} players can't play: it takes 5 to 15")
+    if not MIN_PLAYERS <= plan.players <= MAX_PLAYERS:
+        raise EngineError(
+            f"{plan.players} players can't play: it takes {MIN_PLAYERS} to {MAX_PLAYERS}"
+        )
     script = load_script(plan.script)
     missing = script.unsupported(supported_ids())
     if missing:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from engine import LOG_FORMAT
 from storyteller_ai.language import DEFAULT, Language
 from storyteller_ai.language_option import Lang, chosen
 from storyteller_ai.worlds.puzzle.explain import Excluded, excluded
@@ -17,8 +18,6 @@ from storyteller_ai.worlds.puzzle.rulings import rulings
 from storyteller_ai.worlds.puzzle.solve import Solved
 from storyteller_ai.worlds.puzzle.solve import solve as solve_puzzle
 
-FORMAT = "botc-storyteller-log"
-"""What the first line of a log names."""
 MOST_CHARACTERS = 50_000_000
 """Some files never end."""
 
@@ -93,7 +92,7 @@ def _read(file: Path) -> Any:
             text = lines.read(MOST_CHARACTERS)
         if len(text) == MOST_CHARACTERS:
             raise PuzzleError(f"{file} is too large: a record is shorter than {MOST_CHARACTERS:,}")
-        if FORMAT in text.partition("\n")[0]:
+        if LOG_FORMAT in text.partition("\n")[0]:
             return None
         return json.loads(text)
     except (ValueError, RecursionError):

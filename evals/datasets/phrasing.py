@@ -60,7 +60,7 @@ class Phrasing:
 
         how: `q` asks, `s` states.
         """
-        said = self._parts(fact, how) or self._plain(fact)
+        said = self._parts(fact) or self._plain(fact)
         if said is None:
             return None
         key, places = said
@@ -75,7 +75,7 @@ class Phrasing:
         template = self.phrases["facts"][said[0]]["s"][0].removesuffix(".")
         return filled(template[0].lower() + template[1:], said[1])
 
-    def _parts(self, fact: p.Proposition, how: str) -> Said | None:
+    def _parts(self, fact: p.Proposition) -> Said | None:
         """What is put together of two facts, or denies one."""
         match fact:
             case p.And((a, b)):

@@ -52,7 +52,7 @@ def verdicts(game: Played) -> Iterator[tuple[str, bool]]:
         if official:
             yield from _exile(state, event)
             yield from _votes(state, event)
-        yield from _death(game, state, event)
+        yield from _death(state, event)
         if isinstance(event, ev.Ruling) and event.works and checked(event.kind):
             about = after.about if isinstance(after, ev.Learned) else ()
             yield event.kind, told_rightly(state, game.team_of, event, about)
@@ -88,7 +88,7 @@ def _exile(state: State, event: ev.Event) -> Iterator[tuple[str, bool]]:
             yield "half of all exile", event.exiled == enough and event.votes == len(event.voters)
 
 
-def _death(game: Played, state: State, event: ev.Event) -> Iterator[tuple[str, bool]]:
+def _death(state: State, event: ev.Event) -> Iterator[tuple[str, bool]]:
     if not isinstance(event, ev.Died):
         return
     seems = SEEMS_DEAD in state.holds(event.seat)

@@ -167,15 +167,6 @@ def search_everywhere(script: str, seeds: Iterable[int], days: int = DAYS) -> Fo
     return counts, leaks
 
 
-def first_leak_of(script: str, seeds: Iterable[int]) -> Leak | None:
-    """The first leak in the families of these seeds."""
-    for seed in seeds:
-        for _, leaks in family(script, seed, DAYS):
-            if leaks:
-                return leaks[0]
-    return None
-
-
 def family(script: str, seed: int, days: int) -> Iterator[Found]:
     """A game, and each of its relatives compared with it."""
     table = deal(seed, script)

@@ -135,7 +135,7 @@ def differences(a: Record, b: Record) -> set[str]:
 def torn(record: Record) -> list[Leak]:
     """Where different things reached a seat that had learned nothing new."""
     return [
-        _leak(record, seat, f"in one game: {_unlike(record, one.reached, record, other.reached)}")
+        _leak(record, seat, f"in one game: {_unlike(one.reached, other.reached)}")
         for seat, one, other in record.torn
     ]
 
@@ -152,7 +152,7 @@ def compare(a: Record, b: Record, seat: int, counts: Counts, hidden: set[str]) -
         counts.compared += 1
         deep += moment.facts > start
         if mine[key].reached != moment.reached:
-            leaks.append(_leak(b, seat, _unlike_at(a, b, key, mine[key], moment)))
+            leaks.append(_leak(b, seat, _unlike_at(key, mine[key], moment)))
             break
     leaks += _asked_unlike(a, b, seat)
     if deep:
@@ -183,12 +183,12 @@ def _leak(record: Record, seat: int, what: str) -> Leak:
     return Leak(record.script.seed, seat, record.script.setup.characters[seat], what)
 
 
-def _unlike_at(a: Record, b: Record, key: Key, one: Moment, other: Moment) -> str:
+def _unlike_at(key: Key, one: Moment, other: Moment) -> str:
     where = f"after {other.facts} facts, window {key[1]!r}"
-    return f"{where}: {_unlike(a, one.reached, b, other.reached)}"
+    return f"{where}: {_unlike(one.reached, other.reached)}"
 
 
-def _unlike(a: Record, one: Reached, b: Record, other: Reached) -> str:
+def _unlike(one: Reached, other: Reached) -> str:
     """In which part two things that reached a seat differ."""
     if one.stream != other.stream:
         return f"events unlike ({one.rows} and {other.rows} rows)"

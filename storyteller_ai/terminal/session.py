@@ -73,14 +73,16 @@ class Sitting:
     screen: Screen
     keyboard: Keyboard
     pace: float = 0.0
+    desk: Desk | None = None
+    """Where policies ask models, if any do"""
+    translator: str = ""
+    """`llm` or `llm:MODEL`: the model that reads what the grammar does not understand"""
+    hints: bool = False
+    """Whether the person gets the practice aid"""
     book: Notebook = field(default_factory=Notebook)
     teller: Teller = field(init=False)
     table: Table = field(init=False)
     writer: LogWriter | None = None
-    desk: Desk | None = None
-    """Where policies ask models, if any do"""
-    hints: bool = False
-    """Whether the person gets the practice aid"""
     _amending: bool = False
     _trouble: list[str] = field(default_factory=list)
 
@@ -112,7 +114,8 @@ class Sitting:
         return make_player(bots[seat % len(bots)], seat, self.desk)
 
     def _person(self, seat: int) -> Player:
-        second = second_reader(self.desk) if self.desk else None
+        model = self.translator.partition(":")[2]
+        second = second_reader(self.desk, model) if self.desk and self.translator else None
         keep = (self._note, self.book, second, self.hints, self._lodge)
         return HumanPlayer(seat, self.teller, self.keyboard, *keep)
 

@@ -109,7 +109,7 @@ class HumanStoryteller:
             key = "asks_chosen" if decision.about else "asks_for"
             values |= {"seat": words.who(decision.seat), "about": words.names(decision.about)}
         screen.line(self._text(key, **values), "news")
-        screen.lines(self._evidence(decision, words))
+        screen.lines(self._evidence(decision))
         screen.lines(_listed(decision, words))
         value = value_words(decision, advice.value, words)
         why = safe(reason_words(advice.reason, words.who, self.language))
@@ -117,7 +117,7 @@ class HumanStoryteller:
         screen.line(self._text(key, value=value, why=why), "dim")
         return self._text("question")
 
-    def _evidence(self, decision: Decision, words: Wording) -> Iterator[Line]:
+    def _evidence(self, decision: Decision) -> Iterator[Line]:
         """Where madness is judged: what must be claimed, and what was said in public."""
         if not is_about_madness(decision) or decision.seat is None:
             return

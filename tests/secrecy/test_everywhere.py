@@ -18,7 +18,7 @@ from engine.characters.traveller.matron import Matron
 from engine.decisions import Acts, Decision, OneOf, OptionSpace
 from engine.flow import floor
 from engine.play import Play, Steps
-from evals.secrecy.everywhere import SCRIPTS, audience_of, first_leak_of, search_everywhere
+from evals.secrecy.everywhere import DAYS, SCRIPTS, audience_of, family, search_everywhere
 from tests.secrecy import plants
 from tests.secrecy.plants import Plant
 
@@ -73,8 +73,8 @@ def all_see_whom_the_barista_serves(patch: pytest.MonkeyPatch) -> None:
 def the_poisoned_wake_with_a_start(patch: pytest.MonkeyPatch) -> None:
     lay = Turn.lay
 
-    def felt(self: Turn, name: str, seat: int, *more: Any) -> None:
-        lay(self, name, seat, *more)
+    def felt(self: Turn, name: str, seat: int, *more: Any, **named: Any) -> None:
+        lay(self, name, seat, *more, **named)
         if name == "poisoned":
             self.play.emit(ev.Woke(seat, self.play.grim.seats[seat].believes))
 
@@ -167,4 +167,5 @@ def test_a_planted_leak_is_caught(
 ) -> None:
     plant(monkeypatch)
     # The seed that once showed it comes first; a change of the rules may move it elsewhere.
-    assert first_leak_of(script, chain((seed,), TRIES)) is not None
+    families = (family(script, each, DAYS) for each in chain((seed,), TRIES))
+    assert any(leaks for found in families for _, leaks in found)

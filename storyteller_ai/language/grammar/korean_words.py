@@ -18,7 +18,6 @@ from storyteller_ai.language.grammar.parser import Arc
 TERMINALS: Final = ("name", "char", "num")
 _FINALS: Final = str.maketrans({"ㄴ": "ᆫ", "ㄹ": "ᆯ", "ㅁ": "ᆷ", "ㅂ": "ᆸ", "ㅆ": "ᆻ"})
 """A lone consonant in a pattern is the last sound of the syllable before."""
-_VOWELS: Final = range(0x1161, 0x1176)
 _LAST: Final = range(0x11A8, 0x11C3)
 
 

@@ -121,7 +121,7 @@ def _pair_to_the_sober(case: Case, told: Told) -> Advice:
     if plain and not (bent and case.draws.chance(0.25)):
         some = _some(case.draws, plain)
         value = case.draws.weighted(some, [_decoy_weight(case, v) for v in some])
-        return Advice(value, _pair_reason(case, value))
+        return Advice(value, _pair_reason(value))
     some = _some(case.draws, bent)
     return pick(
         case.draws,
@@ -154,7 +154,7 @@ def _decoy_weight(case: Case, value: Value) -> float:
     return 1.5 if case.evil(decoy) else 1.0
 
 
-def _pair_reason(case: Case, value: Value) -> str:
+def _pair_reason(value: Value) -> str:
     character, seats = value
     if not seats:
         return reason("handbook.true_none")
