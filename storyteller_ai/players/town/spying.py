@@ -11,8 +11,6 @@ from storyteller_ai.players.town.traits import GOOD_TEAMS, team, trait
 if TYPE_CHECKING:
     from storyteller_ai.players.town.mind import Mind
 
-WITHOUT: Final = ("Trouble Brewing",)
-"""Scripts whose balance was set while evil made nothing of the Grimoire: there it still does not"""
 TOLD: Final = 3
 """Of how many players a fellow is told what they are."""
 BY_NOW: Final = 0.15
@@ -21,7 +19,7 @@ BY_NOW: Final = 0.15
 
 def saw(mind: Mind, e: ev.SawGrimoire) -> None:
     """I have seen the Grimoire: who of the others is what."""
-    if mind.evil and mind.view.script_name not in WITHOUT:
+    if mind.evil:
         mind.tips = {s: c for s, c, _ in e.grimoire if team(c) in GOOD_TEAMS and s != mind.me}
 
 

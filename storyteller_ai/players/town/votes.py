@@ -19,6 +19,8 @@ FIRST_DAY: Final = 1.4
 """How much more suspicion it takes while next to nothing is known."""
 GHOSTS_A_DAY: Final = 2
 """How many votes of the dead are kept for each day to come."""
+EVIL_HAND: Final = 0.55
+"""How often an evil hand goes up for the first good player whom a vote may put on the block."""
 DOUBTED: Final = 1.2
 """From how many times the mean guilt on somebody will be thought to be voted for by the good."""
 
@@ -200,7 +202,7 @@ def _evil_vote(mind: Mind, nominee: int, draws: Stream) -> bool:
         return True
     if block is not None:
         return draws.chance(0.15)
-    return draws.chance(0.45)
+    return draws.chance(EVIL_HAND)
 
 
 def _may_pass(mind: Mind, nominee: int, draws: Stream) -> bool:

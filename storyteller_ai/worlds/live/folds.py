@@ -174,6 +174,7 @@ def _hear(table: Table, speaker: int, act: Act) -> None:
 def _claim(table: Table, speaker: int, characters: tuple[str, ...]) -> None:
     if table.claims.get(speaker) == characters:
         return
+    table.claims.pop(speaker, None)  # claims stand in the order in which they were made
     table.claims[speaker] = characters
     table.changed()
 

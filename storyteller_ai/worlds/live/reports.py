@@ -201,7 +201,7 @@ def supposed(table: Table, speaker: int, act: Act) -> Floats:
     if isinstance(act, Claim) and len(act.characters) == 1:
         for other, claimed in table.claims.items():
             if other != speaker and claimed == act.characters:
-                ones = ones * weigh.clash(table, speaker, other)
+                ones = ones * weigh.clash(table, speaker, other) * weigh.lied(table, speaker)
     return ones
 
 

@@ -20,6 +20,8 @@ CLASH: Final = 0.04
 """What a world is worth in which two good players say to be the same character."""
 BLUFFLESS: Final = 0.3
 """How often a Demon says to be what somebody else is too, beside another liar."""
+TAKEN: Final = 0.06
+"""How often a liar says in public to be what somebody else has said in public before."""
 NO_SAINT: Final = 0.1
 """What a world is worth in which an executed good player was the Saint it said to be."""
 
@@ -56,7 +58,7 @@ def weights(
         found = found / array
     for other in tally.claimed.get(table.claims.get(without, ()), ()):
         if other != without:
-            found = found / clash(table, without, other)
+            found = found / crowding(table, without, other)
     return found * tally.drunk_without(without) * tally.poisoned_without(mine)
 
 
@@ -190,6 +192,22 @@ def clash(table: Table, one: int, other: int) -> Floats:
     return np.where(demon, found * BLUFFLESS, found)
 
 
+def crowding(table: Table, one: int, other: int) -> Floats:
+    """The same of two who have said so in public: whoever came second knew of the first.
+
+    A liar would have said something else, so that the second is mostly whom the claim is true of.
+    """
+    order = list(table.claims)
+    second = max(one, other, key=order.index)
+    return clash(table, one, other) * lied(table, second)
+
+
+def lied(table: Table, second: int) -> Floats:
+    """What it does to each world that a seat says to be what another has said before it."""
+    evil = table.arrays["evil_at_start"][table.place[second]]
+    return np.where(evil > 0, TAKEN, 1.0)
+
+
 def claims(table: Table) -> Floats:
     """What the claims of characters say of each other."""
     a = table.arrays
@@ -198,7 +216,7 @@ def claims(table: Table) -> Floats:
     hard = {s: c[0] for s, c in table.claims.items() if len(c) == 1}
     for one, other in combinations(hard, 2):
         if hard[one] == hard[other] and _single(hard[one]):
-            found = found * clash(table, one, other)
+            found = found * crowding(table, one, other)
     for seat in table.executed.values():
         if hard.get(seat) == "saint" and not table.over:
             found = found * np.where(good[table.place[seat]] > 0, NO_SAINT, 1.0)
