@@ -136,9 +136,10 @@ def test_own_information_weighs(stage: Stage) -> None:
 
 def test_a_report_of_another_speaks_against_them_or_against_those_it_names(stage: Stage) -> None:
     stage.says(3, Claim(("chef",)), Report("chef", 1, 1))
+    before = stage.lens().town()
     stage.says(4, Claim(("chef",)))
     town = stage.lens().town()
-    assert town.evil[4] > town.evil[1] and town.evil[3] > town.evil[1]
+    assert town.evil[3] > before.evil[3] and town.evil[3] > town.evil[1] > town.evil[4] > 0
     lens = stage.lens()
     if lens.trust.setdefault(3, 0.0) == 0.0:
         assert lens.truth(3, Report("chef", 1, 1)) is not None
@@ -308,3 +309,15 @@ def test_whom_the_night_has_made_the_demon_may_not_know_it_yet() -> None:
     kind = Kind("tb", 6, "town", "official", "apprentice,gunslinger@2")
     found = judge(kind, range(1530, 1538))
     assert found.looked and not found.denied
+
+
+def test_who_claims_what_another_has_claimed_is_believed(stage: Stage) -> None:
+    grown = stage.lens()
+    for seat, character in ((3, "saint"), (4, "monk"), (3, "slayer"), (4, "saint"), (3, "saint")):
+        stage.says(seat, Claim((character,)))
+        grown.refresh()
+    # Seat 3 left its claim and took it up again: seat 4 was first in the end.
+    assert list(grown.table.claims) == [4, 3]
+    town = stage.lens().town()
+    assert town.evil[4] > 0.5 > town.evil[3]
+    assert grown.refresh().town().evil == town.evil

@@ -19,7 +19,7 @@ FIRST_DAY: Final = 1.4
 """How much more suspicion it takes while next to nothing is known."""
 GHOSTS_A_DAY: Final = 2
 """How many votes of the dead are kept for each day to come."""
-EVIL_HAND: Final = 0.55
+EVIL_HAND: Final = 0.5
 """How often an evil hand goes up for the first good player whom a vote may put on the block."""
 DOUBTED: Final = 1.2
 """From how many times the mean guilt on somebody will be thought to be voted for by the good."""

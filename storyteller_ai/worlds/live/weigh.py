@@ -20,7 +20,7 @@ CLASH: Final = 0.04
 """What a world is worth in which two good players say to be the same character."""
 BLUFFLESS: Final = 0.3
 """How often a Demon says to be what somebody else is too, beside another liar."""
-TAKEN: Final = 0.06
+TAKEN: Final = 0.12
 """How often a liar says in public to be what somebody else has said in public before."""
 NO_SAINT: Final = 0.1
 """What a world is worth in which an executed good player was the Saint it said to be."""
