@@ -43,7 +43,8 @@ class RuleSet:
     drunk_duplicate: whether a Drunk may believe to be a character that is truly in play.
     nominations_given, nominations_received: how many a player has in a day.
     nominations: each voted on before the next one, or all open side by side until the day ends.
-    vote_lock: hands are asked for along the clock, or cast ahead and locked in its order.
+    vote_lock: for who runs the table: hands are asked for along the clock, or cast ahead; they
+    lock in its order either way.
     uncast_vote: what a vote that never came counts as.
     early_end: whether the voting may be closed early at will, once nothing can change any more, or
     once the highest count can be neither tied nor passed (whatever becomes of that count).
