@@ -40,6 +40,7 @@ from engine.facts.sets import Property
 from engine.facts.terms import Term
 from engine.grimoire import NO_SEAT, AbilityInstance, Grimoire, Reminder
 from engine.information import tell
+from engine.places import nearest
 from engine.registration import ALIGNMENT, CHARACTER, Aspect, Reading, readings
 from engine.speech import Plain
 
@@ -159,10 +160,7 @@ class Turn:
 
     def living_neighbours(self) -> tuple[int, ...]:
         """The nearest living seat on either side; one seat where both are the same."""
-        seats, circle = self.grim.seats, self.grim.clockwise(self.owner)[:-1]
-        right = next((s for s in circle if seats[s].alive), None)
-        left = next((s for s in reversed(circle) if seats[s].alive), None)
-        return tuple(dict.fromkeys(s for s in (right, left) if s is not None))
+        return nearest(self.grim, self.owner, lambda seat: seat.alive)
 
     def marked(self, name: str) -> tuple[int, ...]:
         """The seats by which this instance's reminder tokens of that name lie."""

@@ -426,10 +426,7 @@ class Whispered(Event):
 class NeighbourWhispered(Whispered):
     """A few words to a neighbour that nobody else knows of, where the house allows them."""
 
-    @property
-    def audience(self) -> tuple[int, ...]:
-        """The two who talk."""
-        return (self.seat, self.to)
+    audience = Whispered.audience
 
 
 @slotted

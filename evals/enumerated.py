@@ -65,6 +65,14 @@ def fits(script: Script, start: Start, viewer: int, told: tuple[Any, ...]) -> bo
     return _leads(Game.at(Position(script, seats), seed=1), viewer, told)
 
 
+def unlike(by_engine: set[tuple[str, ...]], by_solver: set[tuple[str, ...]]) -> list[str]:
+    """The starts that only one of the two finds, in words."""
+    return [
+        *(f"engine alone: {each}" for each in sorted(by_engine - by_solver)),
+        *(f"solver alone: {each}" for each in sorted(by_solver - by_engine)),
+    ]
+
+
 def learned(game: Game, viewer: int) -> tuple[Any, ...]:
     """What the viewer was told so far: ability, value, about whom."""
     return tuple(

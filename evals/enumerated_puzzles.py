@@ -16,7 +16,7 @@ from engine import STORYTELLER, Choice, Decision, Game, Nominate, Placed, Positi
 from engine import events as ev
 from engine.catalogue import GOOD_TEAMS, RESIDENT_TEAMS, setup_counts, team_of
 from engine.scripts import Script
-from evals.enumerated import MOST_OPTIONS
+from evals.enumerated import MOST_OPTIONS, unlike
 from storyteller_ai.people import names_for
 from storyteller_ai.worlds.knowledge import content_of
 from storyteller_ai.worlds.puzzle.record import read_puzzle
@@ -331,6 +331,4 @@ def compared(pool: str, number: int) -> tuple[int, list[str]] | None:
     # The engine lets a Recluse take over, as the rules have it.
     record = read_puzzle(told.record(), rulings=Rulings(recluse_inherits=True))
     by_solver = set(solve(record).starts)
-    wrong = [f"engine alone: {each}" for each in sorted(by_engine - by_solver)]
-    wrong += [f"solver alone: {each}" for each in sorted(by_solver - by_engine)]
-    return len(by_engine), wrong
+    return len(by_engine), unlike(by_engine, by_solver)

@@ -17,7 +17,7 @@ from engine import Decision, Game, Stream
 from engine import events as ev
 from engine.catalogue import EVIL_TEAMS, team_of
 from engine.errors import EngineError
-from evals.enumerated import MOST_OPTIONS
+from evals.enumerated import MOST_OPTIONS, unlike
 from evals.telling import Table, Teller, record_of, told
 from evals.told_games import FEWER_OUTSIDERS, RULES, Done, begin, play, table
 from storyteller_ai.worlds.puzzle.record import Puzzle, read_puzzle
@@ -58,9 +58,7 @@ def compared(number: int, players: int = 5) -> tuple[int, list[str]] | None:
     except TooMany:
         return None
     by_solver = set(solve(puzzle).starts)
-    wrong = [f"engine alone: {each}" for each in sorted(by_engine - by_solver)]
-    wrong += [f"solver alone: {each}" for each in sorted(by_solver - by_engine)]
-    return len(by_engine), wrong
+    return len(by_engine), unlike(by_engine, by_solver)
 
 
 def starts_of(puzzle: Puzzle) -> Iterator[tuple[str, ...]]:

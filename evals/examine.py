@@ -55,7 +55,8 @@ def truth_samples(what: str = "questions", lang: str = "", source: str = "") -> 
     """Questions (or statements) with the table as the Storyteller sees it."""
     if what not in KINDS:
         raise EngineError(f"truth asks about {' or '.join(KINDS)}, not {what[:40]!r}")
-    for row in (questions if what == "questions" else statements)(lang, source):
+    rows = questions(lang, source) if what == "questions" else statements(lang, source)
+    for row in rows:
         answers = ANSWERS[what]
         places = {
             **_table(row.table, row.lang),

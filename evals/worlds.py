@@ -10,15 +10,11 @@ from typing import Any
 
 import numpy as np
 
-from engine import Game, View, load_rules, load_script
+from engine import Game, View
 from engine import events as ev
 from engine.catalogue import GOOD_TEAMS, team_of
-from storyteller_ai.guests import read_guests, seats_of_guests, visits_of
-from storyteller_ai.people import names_for
-from storyteller_ai.players import make_player
-from storyteller_ai.policies import Player
-from storyteller_ai.storytellers import make_storyteller
-from storyteller_ai.table import Table, run_now
+from storyteller_ai.simulation import Plan, table_of
+from storyteller_ai.table import run_now
 from storyteller_ai.worlds.live import Lens
 from storyteller_ai.worlds.live import Table as Worlds
 from storyteller_ai.worlds.live.placements import NOBODY, Placement
@@ -155,21 +151,17 @@ def judge(kind: Kind, seeds: range) -> Judged:
 
 def play(kind: Kind, seed: int) -> Game:
     """One game of a kind, with the handbook as its Storyteller."""
-    script = load_script(kind.script)
-    guests = read_guests(kind.travellers, script, seed)
-    names = names_for(kind.players + sum(1 for g in guests if not g.enters))
-    seated = seats_of_guests(guests, len(names), seed)
-    rules = load_rules(kind.rules)
-    game = Game.new(script, names, seed=seed, rules=rules, travellers=seated)
-
-    def make(seat: int) -> Player:
-        return make_player(kind.bots, seat)
-
-    seats = {seat: make(seat) for seat in game.seats}
-    visits = visits_of(guests, seated, names)
-    policy = make_storyteller("handbook")
-    run_now(Table(game, seats, policy, max_days=60, visits=visits, newcomer=make).run())
-    return game
+    plan = Plan(
+        script=kind.script,
+        players=kind.players,
+        bots=kind.bots,
+        rules=kind.rules,
+        travellers=kind.travellers,
+        max_days=60,
+    )
+    table = table_of(plan, seed)
+    run_now(table.run())
+    return table.game
 
 
 def _look(found: Judged, moment: Moment, seed: int) -> None:

@@ -60,7 +60,7 @@ def read(kind: str, words: str, table: Table, second: SecondReader | None = None
         return Reading(None, f"more than {MAX_WORDS} characters", table.lang or "en")
     from storyteller_ai.language.translate import read_question, read_statement
 
-    reading = (read_question if kind == "artist" else read_statement)(words, table)
+    reading = read_question(words, table) if kind == "artist" else read_statement(words, table)
     return second(kind, words, table) if second and reading.proposition is None else reading
 
 

@@ -244,7 +244,10 @@ def _table(table: SavedTable, language: str) -> Iterator[Line]:
         known = [_say("no_character")]
         if seat.character:
             known = [script.name_in(seat.character, language)]
-        known += [_say("dead")] * seat.dead + [_say("vote_used")] * seat.ghost_vote_used
+        if seat.dead:
+            known.append(_say("dead"))
+        if seat.ghost_vote_used:
+            known.append(_say("vote_used"))
         known += [f"[{token.label}]" for token in seat.reminders]
         yield _say("seat", name=seat.name, known=known), ""
     bluffs = [script.name_in(id, language) if id else _say("open") for id in table.bluffs]

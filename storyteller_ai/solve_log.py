@@ -15,6 +15,8 @@ from storyteller_ai.worlds.live import Lens, Posterior, World
 from storyteller_ai.worlds.puzzle.findings import FACTS
 
 WORLDS: Final = 5
+SHOWN: Final = 0.005
+"""How likely a seat must be evil to have a line."""
 PUBLIC: Final = -1
 """In the place of a seat: somebody who knows only what all know."""
 
@@ -79,12 +81,9 @@ class SolvedLog:
             to.text("solve.placements", number=self.posterior.worlds),
             to.text("solve.heading"),
         ]
-        lines += [
-            "  " + to.text("solve.row", who=self._name(seat), demon=f"{d:.0%}", evil=f"{e:.0%}")
-            for seat in order
-            for d, e in [(demon[seat], evil[seat])]
-            if e >= 0.005
-        ]
+        for seat in (seat for seat in order if evil[seat] >= SHOWN):
+            chances = {"demon": f"{demon[seat]:.0%}", "evil": f"{evil[seat]:.0%}"}
+            lines.append("  " + to.text("solve.row", who=self._name(seat), **chances))
         lines.append(to.text("solve.likeliest"))
         for world in self.worlds:
             there = [

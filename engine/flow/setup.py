@@ -47,7 +47,7 @@ def believed_character(
     play: Play, character: str, bag: list[str], setup: bool = False
 ) -> Steps[str]:
     """Which character a Drunk (a Townsfolk not in the bag) or a Lunatic (a Demon) believes in."""
-    free = (thinkable if setup else believable)(play, character, bag)
+    free = thinkable(play, character, bag) if setup else believable(play, character, bag)
     believed: str = yield from play.rule(f"{character}.thinks", OneOf(free))
     return believed
 

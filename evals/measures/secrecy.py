@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from typing import Final
 
 from evals.measures.effort import Effort, Outcome, say
 from evals.secrecy import Counts, Leak, search
-from evals.secrecy.everywhere import SCRIPTS, search_everywhere
+from evals.secrecy.everywhere import SCRIPTS, Found, search_everywhere
 from evals.secrecy.minds import thinking
 from evals.secrecy.setups import SCRIPT
 
@@ -46,14 +46,7 @@ def secrecy_everywhere(effort: Effort) -> Outcome:
     """The same on every shipped script, with Travellers who come and go, without a model of it."""
     families, parts, holds = (2 if effort.quick else 40), [], True
     for script in SCRIPTS:
-        counts, leaks = Counts(), []
-        with ProcessPoolExecutor(effort.workers) as pool:
-            jobs = [(script,) * families, [(seed,) for seed in range(families)]]
-            for part, found in pool.map(search_everywhere, *jobs):
-                counts += part
-                leaks += found
-        for leak in leaks[:10]:
-            say(f"{script}: {leak}")
+        counts, leaks = _searched(search_everywhere, script, families, effort.workers)
         holds = holds and not leaks and counts.pairs > counts.refused
         seen = sum(1 for number in counts.viewers.values() if number)
         parts.append(
@@ -67,20 +60,28 @@ def secrecy_minds(effort: Effort) -> Outcome:
     """The same for what `/worlds` prints and what a reasoner does, which look at every seat."""
     families, parts, holds = (1 if effort.quick else 12), [], True
     for script in SCRIPTS:
-        counts, leaks = Counts(), []
-        with ProcessPoolExecutor(effort.workers) as pool:
-            jobs = [(script,) * families, [(seed,) for seed in range(families)]]
-            for part, found in pool.map(_with_minds, *jobs):
-                counts += part
-                leaks += found
-        for leak in leaks[:10]:
-            say(f"{script}: {leak}")
+        counts, leaks = _searched(_with_minds, script, families, effort.workers)
         holds = holds and not leaks and counts.pairs > counts.refused
         parts.append(f"{script}: {len(leaks)} leaks in {counts.compared} moments")
     return Outcome(f"{families} families a script; {'; '.join(parts)}", holds)
 
 
-def _with_minds(script: str, seeds: Iterable[int]) -> tuple[Counts, list[Leak]]:
+def _searched(
+    search_in: Callable[[str, Iterable[int]], Found], script: str, families: int, workers: int
+) -> Found:
+    """So many families of a script, on so many processes; the first leaks are said."""
+    counts, leaks = Counts(), list[Leak]()
+    with ProcessPoolExecutor(workers) as pool:
+        seeds = [(seed,) for seed in range(families)]
+        for part, found in pool.map(search_in, [script] * families, seeds):
+            counts += part
+            leaks += found
+    for leak in leaks[:10]:
+        say(f"{script}: {leak}")
+    return counts, leaks
+
+
+def _with_minds(script: str, seeds: Iterable[int]) -> Found:
     with thinking():
         return search_everywhere(script, seeds)
 

@@ -89,7 +89,7 @@ class State:
                 self.dead.discard(event.seat)
                 self.spent.discard(event.seat)
             case ev.GhostVoteSet():
-                (self.spent.discard if event.has else self.spent.add)(event.seat)
+                _keep(self.spent, event.seat, not event.has)
             case _:
                 self._see_choices(event)
 
@@ -112,7 +112,7 @@ class State:
                 self.nominator_of[event.nominee] = event.seat
                 self.hands = set()
             case ev.HandCounted():
-                (self.hands.add if event.up else self.hands.discard)(event.seat)
+                _keep(self.hands, event.seat, event.up)
             case ev.HandFell():
                 self.hands.discard(event.seat)
             case ev.Tallied():
@@ -122,7 +122,7 @@ class State:
             case ev.ExileCalled():
                 self.supported = set()
             case ev.SupportCounted():
-                (self.supported.add if event.up else self.supported.discard)(event.seat)
+                _keep(self.supported, event.seat, event.up)
             case ev.ExileTallied() if event.exiled:
                 self.exiles.add(event.traveller)
             case ev.Executed():
@@ -160,3 +160,11 @@ class Faces:
     def team(self, seat: int) -> str:
         """The team of the character that the seat counted as."""
         return self.team_of.get(self.character(seat), "")
+
+
+def _keep(seats: set[int], seat: int, there: bool) -> None:
+    """Have a seat among some, or not."""
+    if there:
+        seats.add(seat)
+    else:
+        seats.discard(seat)

@@ -33,7 +33,8 @@ def _read(words: str, table: Table, kind: str) -> Reading:
     if len(words) > MAX_WORDS:
         return Reading(None, _TOO_LONG)
     lang = table.lang if table.lang in ("en", "ko") else language_of(words, table.names)
-    reader = (_korean if lang == "ko" else _english)(table.names, table.script)
+    names, script = table.names, table.script
+    reader = _korean(names, script) if lang == "ko" else _english(names, script)
     fact, missed = reader.read(words, kind, table)
     if fact is not None and not p.Proposition.well_formed(fact):
         return Reading(None, words, lang)

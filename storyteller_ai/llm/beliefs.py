@@ -57,7 +57,8 @@ class Beliefs:
         ranked = sorted(after.demon, key=lambda s: (-after.demon[s], s))
         demons = [s for s in ranked if self._is_demon(s)]
         for seat in dict.fromkeys((*ranked[:SUSPECTS], *demons)):
-            yield f"{place(seat)}{'*' * (seat in demons)} {after.demon[seat]:.0%}"
+            mark = "*" if seat in demons else ""
+            yield f"{place(seat)}{mark} {after.demon[seat]:.0%}"
         yield self.to.text("prompts.open", number=f"{after.effective:.0f}")
 
     def _suspected(self, town: Posterior, value: Any) -> str:

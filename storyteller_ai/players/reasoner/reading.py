@@ -142,9 +142,7 @@ class WorldReading(Reading):
         self._trust_so_far()
         self._marks = None
         self._stale = False
-        marks = self.marks()
-        self._suspect = max(marks, key=marks.__getitem__, default=-1)
-        self._outlier = max(marks.values(), default=0.0) * len(marks) / (sum(marks.values()) or 1.0)
+        self.point()
 
     def _weigh_worlds(self) -> None:
         known, found = self.mind.known, self.posterior()

@@ -294,7 +294,8 @@ def _invite(mind: Mind, speaker: int, act: Invite, public: bool) -> None:
 
 def _ask(mind: Mind, speaker: int, act: Ask, public: bool) -> None:
     if _for_me(mind, speaker, act):
-        (mind.asked if public else mind.aside)[speaker] = act.topic
+        questions = mind.asked if public else mind.aside
+        questions[speaker] = act.topic
 
 
 def _for_me(mind: Mind, speaker: int, act: Ask) -> bool:

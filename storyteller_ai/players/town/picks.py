@@ -45,14 +45,9 @@ def demons_by_deaths(mind: Mind) -> list[str]:
     return sorted((c for c in mind.script if team(c) == "demon"), key=fits, reverse=True)
 
 
-def friends_of(mind: Mind) -> set[int]:
-    """Who is on my side, if I am evil."""
-    return {mind.me, *mind.fellows}
-
-
 def strangers(mind: Mind, seats: Iterable[int] | None = None) -> list[int]:
     """Those of these seats (of the living) who are no friends of mine, and no Travellers."""
-    apart = friends_of(mind) | mind.guests
+    apart = prey.evil_seats(mind) | mind.guests
     return [s for s in (mind.living if seats is None else seats) if s not in apart]
 
 
@@ -160,7 +155,7 @@ def summoner(mind: Mind, decision: Decision, draws: Stream) -> object:
     if decision.options.contains(None):
         return None  # the Pukka of the second night: a night more to choose by is worth more
     goods = strangers(mind) or mind.living
-    seat = _best(goods, lambda s: mind.reading.trust(s), draws)
+    seat = _best(goods, mind.reading.trust, draws)
     return seat, _demon(space.right, draws)
 
 

@@ -193,6 +193,10 @@ class Reading:
         self._trust_so_far()
         self._draw_hunches()
         self._marks = None
+        self.point()
+
+    def point(self) -> None:
+        """Note whom I suspect most, and how far they stand out."""
         marks = self.marks()
         self._suspect = max(marks, key=marks.__getitem__, default=-1)
         self._outlier = max(marks.values(), default=0.0) * len(marks) / (sum(marks.values()) or 1.0)

@@ -35,8 +35,13 @@ def winning(case: Case) -> Advice:
     fallen = sum(seat.alignment == "evil" for seat in players) - evil
     suspects = accused(case).most_common(1)
     found = bool(suspects) and case.team(suspects[0][0]) == "demon"
-    lead = 1.5 * found + fallen - (len(living) <= FEW) - (2 * evil >= len(living) - 1)
-    lead += 0.5 * (len(living) - evil >= evil + 4)
+    lead = fallen + (1.5 if found else 0.0)
+    if len(living) <= FEW:
+        lead -= 1
+    if 2 * evil >= len(living) - 1:
+        lead -= 1
+    if len(living) - evil >= evil + 4:
+        lead += 0.5
     side = "good" if lead > 1 else "evil" if lead < 0 else "neither"
     return Advice(side, reason(f"handbook.winning_{side}"))
 

@@ -50,9 +50,12 @@ def lunatic_minions(case: Case) -> Advice:
 def twin(case: Case) -> Advice:
     """A twin whose word the town would like to weigh against the other's."""
     rows = [
-        (_FOUND_OUT[case.cast.rhythm[case.face(seat)]] + 0.5, seat, why)
+        (
+            _FOUND_OUT[case.cast.rhythm[case.face(seat)]] + 0.5,
+            seat,
+            reason("handbook.twin", seat=seat),
+        )
         for seat in case.options
-        for why in [reason("handbook.twin", seat=seat)]
     ]
     return pick(case.draws, rows)
 
@@ -67,10 +70,9 @@ def amnesiac_ability(case: Case) -> Advice:
             (0.3 if c in there or c in missing else 1.0)
             * _FOUND_OUT[case.cast.rhythm.get(c, LATER)],
             c,
-            why,
+            reason("handbook.borrowed", character=c),
         )
         for c in case.options
-        for why in [reason("handbook.borrowed", character=c)]
     ]
     return pick(case.draws, rows)
 

@@ -151,7 +151,8 @@ class Lens:
         if demon is not None:
             at = table.arrays["demon"]
             there = at == table.place.get(demon, NOWHERE)
-            found = found * (there + (at == SOMEBODY) * (demon in table.place) / len(table.order))
+            share = 1 / len(table.order) if demon in table.place else 0.0
+            found = found * (there + (at == SOMEBODY) * share)
         if minion is not None:
             place = table.place.get(minion)
             # A Traveller is neither: what it is all know.

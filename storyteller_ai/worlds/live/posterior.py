@@ -57,10 +57,9 @@ class Posterior:
         living = (table.alive | table.guests.alive) - self._never
         unseen = table.unseen if living and self.satisfiable else 0.0
         if unseen:
-            found = {
-                seat: (1 - unseen) * chance + unseen * (seat in living) / len(living)
-                for seat, chance in found.items()
-            }
+            found = {seat: (1 - unseen) * chance for seat, chance in found.items()}
+            for seat in found.keys() & living:
+                found[seat] += unseen / len(living)
         return found
 
     @cached_property
