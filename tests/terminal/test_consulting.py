@@ -8,7 +8,13 @@ from typing import Any
 
 import pytest
 
+from engine.facts.propositions import EVIL, Is
+from evals.models.server import serving
+from storyteller_ai.language.reading import Reading
+from storyteller_ai.llm.desk import Desk
+from storyteller_ai.llm.translator import SecondReader
 from storyteller_ai.logs import read_log_file
+from storyteller_ai.terminal import session
 
 CHARACTERS = ("imp", "poisoner", "artist", "gossip", "savant", "chef", "soldier", "recluse")
 
@@ -75,3 +81,26 @@ def test_in_korean_too(sit: Any, seated: Any, tmp_path: Path) -> None:
     sat = sit(seated("artist", "ko"), ["/질문 Am I the Artist?", "/질문", "/quit"])
     assert "질문의 뜻" in sat.screen
     assert len(events(tmp_path, "Consulted")) == 1
+
+
+def test_only_who_asks_for_a_translator_has_one_and_a_game_that_goes_on_keeps_it(
+    sit: Any, seated: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def by_model(desk: Desk, model: str = "") -> SecondReader:
+        asked.append(model)
+        return lambda kind, words, table: Reading(Is(0, EVIL), "", "en")
+
+    monkeypatch.setattr(session, "second_reader", by_model)
+    monkeypatch.setenv("OPENAI_API_KEY", "any")
+    odd = ["/ask Doth I wear thy hornèd crown?", "/quit"]
+    begun = sit([*seated("artist"), "--translator", "llm:tiny"], odd)
+    on = ["play", "--plain", "--resume", str(tmp_path / "game.log")]
+    again = sit([*on, "--translator", "llm:tiny"], odd)
+    assert asked == ["tiny", "tiny"]
+    assert all("evil" in sat.screen and not sat.errors for sat in (begun, again))
+    with serving() as fake:
+        monkeypatch.setenv("OPENAI_BASE_URL", fake.url)
+        unasked = sit([*on, "--storyteller", "llm"], odd)
+    assert "Doth" in unasked.screen and len(asked) == 2
