@@ -45,7 +45,7 @@ from engine.errors import (
     Stale,
 )
 from engine.flow.floor import Floor
-from engine.game import Game, Line
+from engine.game import Game, Line, Record
 from engine.grimoire import NO_SEAT
 from engine.log import LOG_FORMAT, Log, header_of, read_log, rows_of
 from engine.play import AUTOMATIC
@@ -93,6 +93,7 @@ __all__ = [
     "Pairs",
     "Placed",
     "Position",
+    "Record",
     "ReplayDivergence",
     "RuleSet",
     "Say",

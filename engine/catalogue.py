@@ -26,10 +26,13 @@ TEAMS: Final = ("townsfolk", "outsider", "minion", "demon", "traveller", "fabled
 """Every team, in the order in which a script lists them."""
 
 PLAYER_TEAMS: Final = TEAMS[:5]
-"""Teams whose characters sit at the table; Fabled and Loric belong to the Storyteller."""
+"""Teams whose characters sit at the table."""
 
 RESIDENT_TEAMS: Final = TEAMS[:4]
 """Teams whose characters are dealt; Travellers come by themselves."""
+
+STORYTELLER_TEAMS: Final = TEAMS[5:]
+"""Teams whose characters have no player: Fabled and Loric."""
 
 GOOD_TEAMS: Final = TEAMS[:2]
 EVIL_TEAMS: Final = TEAMS[2:4]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from engine import effects
 from engine import events as ev
 from engine.abilities import Turn, gain
-from engine.catalogue import EVIL_TEAMS, team_of
+from engine.catalogue import EVIL_TEAMS, STORYTELLER_TEAMS, team_of
 from engine.errors import EngineError
 from engine.flow.setup import alignment_shown
 from engine.names import check_name, name_key
@@ -83,7 +83,7 @@ class Position:
         if not self.seats:
             raise EngineError("a position needs at least one seat")
         for character in self.fabled:
-            if character not in known or team_of(character) not in ("fabled", "loric"):
+            if character not in known or team_of(character) not in STORYTELLER_TEAMS:
                 raise EngineError(f"no rules yet for {character}, whom the table has")
         names: set[str] = set()
         for seat in self.seats:

@@ -33,7 +33,7 @@ from engine import (
     registry,
 )
 from engine import events as ev
-from engine.catalogue import jinxes, setup_counts
+from engine.catalogue import STORYTELLER_TEAMS, jinxes, setup_counts
 from engine.scripts import parse_script
 from storyteller_ai.people import names_for
 from storyteller_ai.players.random import RandomPlayer
@@ -177,7 +177,7 @@ def _dealt(missing: Sequence[str], draws: Stream, number: int) -> Game | None:
     aims = [part for what in _aims(missing, draws) for part in what]
     residents = [c for c in aims if known[c].team in SCRIPT_SIZES]
     guests = [c for c in aims if known[c].team == "traveller"]
-    fabled = [c for c in aims if known[c].team in ("fabled", "loric")]
+    fabled = [c for c in aims if known[c].team in STORYTELLER_TEAMS]
     size = PLAYERS[number % len(PLAYERS)]
     wanted = dict(enumerate(_fitting(residents, size)))
     seated = {size + n: c for n, c in enumerate(dict.fromkeys(guests[:2]))}

@@ -16,6 +16,7 @@ from engine import (
     Decision,
     EngineError,
     Log,
+    Record,
     StorytellerView,
     Told,
     read_log,
@@ -89,7 +90,7 @@ class Played:
     header: dict[str, Any]
     events: Sequence[ev.Event]
     rulings: list[Ruled]
-    records: Sequence[Any]
+    records: Sequence[Record]
     departs: str = ""
     models: dict[str, Any] | None = None
     team_of: dict[str, str] = field(default_factory=dict)
@@ -123,7 +124,7 @@ def played(data: bytes) -> Played:
     return Played(log.header, log.events, rulings, records, departs, team_of=teams)
 
 
-def _again(log: Log) -> tuple[list[Ruled], Sequence[Any], str, dict[str, str]]:
+def _again(log: Log) -> tuple[list[Ruled], Sequence[Record], str, dict[str, str]]:
     """Make the log's choices again, and note what each of the Storyteller's was chosen from."""
     game = log.begin()
     rulings: list[Ruled] = []

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from engine import EngineError, Script, Stream, registry
+from engine.catalogue import STORYTELLER_TEAMS
 from engine.names import MAX_TRAVELLERS, check_name
 from storyteller_ai.language.naming import the_character
 from storyteller_ai.people import names_for
-
-STORYTELLERS_OWN: Final = ("fabled", "loric")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +99,7 @@ def read_fabled(spec: str) -> tuple[str, ...]:
     """The Fabled and Loric that an option names. Raises EngineError for an unknown one."""
     found = []
     for part in filter(None, (part.strip() for part in spec.split(","))):
-        own = [c for c, r in registry().items() if r.team in STORYTELLERS_OWN]
+        own = [c for c, r in registry().items() if r.team in STORYTELLER_TEAMS]
         character = the_character(part, own)
         if character is None or character not in own:
             names = ", ".join(sorted(own))

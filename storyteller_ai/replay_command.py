@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from engine import STORYTELLER, EngineError, Log, LogError
+from engine import STORYTELLER, EngineError, Log, LogError, Record
 from engine import events as ev
 from engine.rule_files import rules_from_data
 from storyteller_ai.language import DEFAULT
@@ -67,7 +67,7 @@ def _tell(log: Log, screen: Screen, viewer: str) -> None:
         raise LogError(f"the log does not hold together at event {told}: {error!r}") from None
 
 
-def records_of(log: Log) -> Iterator[Any]:
+def records_of(log: Log) -> Iterator[Record]:
     """The log's choices and events, in their order."""
     choices, events = iter(log.choices), iter(log.events)
     for row in log.rows:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine import events as ev
 from engine.abilities import Death
-from engine.catalogue import team_of
+from engine.catalogue import STORYTELLER_TEAMS, team_of
 from engine.decisions import MAX_TEXT, Confer, Enter, Introduce, Leave, OneOf, Speak, TakeSeat
 from engine.errors import Illegal, Malformed, SetupError
 from engine.flow.deaths import strike
@@ -14,7 +14,7 @@ from engine.flow.setup import demons_of, give
 from engine.flow.victory import check_victory
 from engine.flow.whispers import evil_circle
 from engine.forms import shown, well_formed
-from engine.names import check_name, name_key
+from engine.names import MAX_TRAVELLERS, check_name, name_key
 
 if TYPE_CHECKING:
     from engine.play import Play, Steps
@@ -52,7 +52,7 @@ def check_traveller(play: Play, seat: int, character: str) -> None:
 
 def check_fabled(play: Play, character: str) -> None:
     """Raise Illegal, in one line, unless this Fabled or Loric can come into play."""
-    if character not in play.registry or team_of(character) not in ("fabled", "loric"):
+    if character not in play.registry or team_of(character) not in STORYTELLER_TEAMS:
         raise Illegal(f"{character!r} is no Fabled or Loric with rules here")
     if character in play.fabled:
         raise Illegal(f"the {character} is in play already")
@@ -84,8 +84,8 @@ def check_entry(play: Play, entry: Enter | Leave | Introduce | TakeSeat | Speak)
         raise Illegal("a Traveller sits down beside somebody at the table")
     if entry.alignment not in ("good", "evil"):
         raise Illegal("the Storyteller says whether the Traveller is good or evil")
-    if sum(1 for seat in grim.seats.values() if seat.traveller) >= 5:
-        raise Illegal("a game has at most five Travellers")
+    if sum(1 for seat in grim.seats.values() if seat.traveller) >= MAX_TRAVELLERS:
+        raise Illegal(f"a game has at most {MAX_TRAVELLERS} Travellers")
 
 
 def _check_backup(play: Play, entry: TakeSeat) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from engine import FORUM, OFFICIAL, EngineError, Game, Stream, header_of, registry
-from engine.catalogue import RESIDENT_TEAMS, setup_counts
+from engine.catalogue import RESIDENT_TEAMS, STORYTELLER_TEAMS, setup_counts
 from engine.scripts import shipped_scripts
 from evals.coverage import all_characters, script_around, there
 from evals.measures.effort import Effort, Outcome, say
@@ -131,7 +131,7 @@ def _game(number: int, size: int, chosen: Sequence[str], draws: Stream) -> Game:
         rules=FORUM if number % 3 == 2 and size >= FORUM.min_players else OFFICIAL,
         wanted=dict(enumerate(residents)),
         travellers={size + n: c for n, c in enumerate(guests)},
-        fabled=[c for c in chosen if team[c] in ("fabled", "loric")],
+        fabled=[c for c in chosen if team[c] in STORYTELLER_TEAMS],
     )
 
 

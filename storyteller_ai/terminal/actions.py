@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from typing import Any, Final
+from typing import Final
 
 from engine import (
     Acts,
@@ -19,6 +19,7 @@ from engine import (
     WhisperAccept,
     WhisperAsk,
 )
+from engine.decisions import DayAct
 from storyteller_ai.language import Language
 from storyteller_ai.language.vocabulary import Vocabulary
 from storyteller_ai.narration import Line
@@ -160,13 +161,13 @@ class Actions:
         self.options = options
         self.talker = Talker(view, reader)
 
-    def act(self, command: str, rest: str) -> Any:
+    def act(self, command: str, rest: str) -> DayAct:
         """The act that a command asks for. Raises Wrong when it is not possible."""
         if command == "plan":
             raise Wrong("plan_whisper")
         if command in SPEECH:
             return self._allowed(Say("", self.talker.speak(command, rest)))
-        make = {
+        make: Callable[[str], DayAct] = {
             "whisper": self._whisper,
             "team": self._team,
             "nominate": self._nominate,
@@ -182,7 +183,7 @@ class Actions:
         self._allowed(act)
         return act
 
-    def _allowed(self, act: Any) -> Any:
+    def _allowed(self, act: DayAct) -> DayAct:
         fault = self.options.fault(act)
         if fault:
             raise Wrong("error", fault=fault)

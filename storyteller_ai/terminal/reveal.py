@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine import AUTOMATIC, STORYTELLER, Amend, Choice
+from engine import AUTOMATIC, STORYTELLER, Amend, Choice, Record
 from engine import events as ev
 from storyteller_ai.language import Language
 from storyteller_ai.narration import Line, Narrator
@@ -32,7 +32,7 @@ _TIDYING = (ev.ReminderRemoved,)
 """What a reader of the nights has no use for"""
 
 
-def reveal(records: Iterable[Any], seed: int | None, to: Language) -> Iterator[Line]:
+def reveal(records: Iterable[Record], seed: int | None, to: Language) -> Iterator[Line]:
     """All that was hidden, from a game's records (or its log's)."""
     records = list(records)
     events = [record for record in records if isinstance(record, ev.Event)]
@@ -119,7 +119,7 @@ def nights(events: list[ev.Event], to: Language) -> Iterator[Line]:
             yield from (Line(f"  {line.text}") for line in lines)
 
 
-def choices(records: list[Any], to: Language) -> Iterator[Line]:
+def choices(records: list[Record], to: Language) -> Iterator[Line]:
     """The Storyteller's choices by day and night; those with one option only were none."""
     heading: Line | None = None
     for line in _choices(records, to):
@@ -132,7 +132,7 @@ def choices(records: list[Any], to: Language) -> Iterator[Line]:
         yield line
 
 
-def _choices(records: list[Any], to: Language) -> Iterator[Line]:
+def _choices(records: list[Record], to: Language) -> Iterator[Line]:
     """The choices, and every day and night, in which there may have been none."""
     narrator = Narrator(STORYTELLER, to)
     pending: Choice | None = None

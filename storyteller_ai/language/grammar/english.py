@@ -8,7 +8,7 @@ import re
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from engine.catalogue import catalogue
+from engine.catalogue import STORYTELLER_TEAMS, catalogue
 from engine.facts import propositions as p
 from storyteller_ai.language.grammar import (
     english_changes,
@@ -67,7 +67,7 @@ def _character_words(script: tuple[str, ...]) -> dict[str, str]:
     found = {
         squeezed(fold(info.name)): id
         for id, info in catalogue().items()
-        if info.team not in ("fabled", "loric")
+        if info.team not in STORYTELLER_TEAMS
     }
     found.update({w: c for w, c in called(script).items() if w.isascii()})
     return found

@@ -9,7 +9,7 @@ import unicodedata
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from engine.catalogue import catalogue
+from engine.catalogue import STORYTELLER_TEAMS, catalogue
 from engine.facts import propositions as p
 from storyteller_ai.language.grammar import (
     korean_being,
@@ -50,7 +50,7 @@ def _words() -> Trie:
 def _characters(script: tuple[str, ...]) -> Trie:
     found: dict[str, str] = {}
     for id, info in catalogue().items():
-        if info.team in ("fabled", "loric"):
+        if info.team in STORYTELLER_TEAMS:
             continue
         for name in (info.names.get("ko", ""), info.name):
             if len(name) < 2 and id not in script:
