@@ -12,12 +12,13 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from engine import events as ev
 from engine.apply import apply
 from engine.decisions import CHANCE, STORYTELLER, Choice
 from engine.errors import LogError, ReplayDivergence
+from engine.game import Game, Line
 from engine.grimoire import Grimoire
 from engine.play import AUTOMATIC
 from engine.position import Position
@@ -26,9 +27,6 @@ from engine.rule_files import rules_from_data
 from engine.rules import RuleSet
 from engine.scripts import Script, parse_script
 from engine.views import View
-
-if TYPE_CHECKING:
-    from engine.game import Game, Line
 
 LOG_FORMAT: Final = "botc-storyteller-log"
 SCHEMA: Final = 1
@@ -62,8 +60,6 @@ class Log:
 
     def begin(self) -> Game:
         """The game before its first choice. Raises LogError when the header makes none."""
-        from engine.game import Game
-
         header = self.header
         try:
             script = parse_script(json.dumps(header["script"]))

@@ -166,11 +166,11 @@ class Watched:
 def play_case(case: Case, desk: Desk | None = None) -> Sample:
     """Play and score a case. A policy that breaks down makes a row that says so."""
     if case.suite.kind == "regret":
-        from evals.regret import sample
+        from evals.regret import sample  # it makes samples too
 
         return sample(case)
     if case.suite.kind == "choice":
-        from evals.choice import sample as asked_sample
+        from evals.choice import sample as asked_sample  # likewise
 
         return asked_sample(case, desk)
     began = time.perf_counter(), time.process_time()

@@ -21,6 +21,7 @@ app = typer.Typer(
     "--policy random --seeds 0:200"
 )
 
+# What runs evals is imported by the command that needs it: it takes as long again as all else.
 MOST_SEEDS = 1_000_000
 Folder = Annotated[Path, typer.Argument(help="The folder of a run.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")]

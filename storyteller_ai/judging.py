@@ -58,6 +58,7 @@ def read(kind: str, words: str, table: Table, second: SecondReader | None = None
     """
     if len(words) > MAX_WORDS:
         return Reading(None, f"more than {MAX_WORDS} characters", table.lang or "en")
+    # The grammars take longer to build than most commands take to run.
     from storyteller_ai.language.translate import read_question, read_statement
 
     reading = read_question(words, table) if kind == "artist" else read_statement(words, table)

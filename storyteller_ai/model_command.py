@@ -8,7 +8,9 @@ import typer
 
 from storyteller_ai.language import DEFAULT
 from storyteller_ai.language_option import Lang, chosen
+from storyteller_ai.llm.checking import check as check_model
 from storyteller_ai.llm.equipment import ModelOptions
+from storyteller_ai.llm.serve import serve as serve_model
 
 app = typer.Typer(
     help="Models: serve a small one here, or check one. Example: storyteller model check"
@@ -27,9 +29,7 @@ def serve(
 
     Example: storyteller model serve
     """
-    from storyteller_ai.llm.serve import serve as run
-
-    run(port, threads, chosen())
+    serve_model(port, threads, chosen())
 
 
 @app.command()
@@ -41,7 +41,5 @@ def check(
 
     Example: OPENAI_BASE_URL=http://127.0.0.1:8321/v1 storyteller model check
     """
-    from storyteller_ai.llm.checking import check as run
-
-    for line in run(ModelOptions(model).settings(), chosen()):
+    for line in check_model(ModelOptions(model).settings(), chosen()):
         typer.echo(line)

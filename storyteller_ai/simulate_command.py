@@ -18,6 +18,8 @@ from storyteller_ai.language import DEFAULT
 from storyteller_ai.language_option import Lang, chosen
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.equipment import ModelOptions, desk_for, is_model
+from storyteller_ai.llm.forecast import counting_desk
+from storyteller_ai.llm.forecast import forecast as forecast_lines
 from storyteller_ai.llm.report import report
 from storyteller_ai.llm.settings import DEADLINE
 from storyteller_ai.players import DEFAULT as DEFAULT_BOTS
@@ -151,17 +153,13 @@ def _check(plan: Plan, workers: int, asks: bool) -> None:
 
 
 def _counting_desk(plan: Plan) -> Desk:
-    from storyteller_ai.llm.forecast import counting_desk
-
     if not any(map(is_model, plan.specs())):
         raise EngineError("--forecast is for a run with llm policies")
     return counting_desk(plan.models)[0]
 
 
 def _forecast(plan: Plan) -> None:
-    from storyteller_ai.llm.forecast import forecast
-
-    for line in forecast(plan, chosen()):
+    for line in forecast_lines(plan, chosen()):
         typer.echo(line)
 
 

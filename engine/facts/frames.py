@@ -16,11 +16,11 @@ from engine import events as ev
 from engine.apply import CHANGES
 from engine.effects import SAFE, UNSETTLING, causes, functional, has_effect, settle
 from engine.errors import EngineError
+from engine.facts.records import Record, all_records
 from engine.grimoire import AbilityInstance, Grimoire
 from engine.rule_files import rules_from_data
 
 if TYPE_CHECKING:
-    from engine.facts.records import Record
     from engine.log import Log
     from engine.play import Play
     from engine.registry import Registry
@@ -136,8 +136,6 @@ class History:
     def records(self, what: str) -> list[tuple[int, Record]]:
         """The deeds of a kind, each with the number of its event."""
         if self._records is None:
-            from engine.facts.records import all_records
-
             self._records = all_records(self)
         return self._records.get(what, [])
 
@@ -229,7 +227,7 @@ def facts_of(play: Play) -> Frame:
 
 def facts_from(view: StorytellerView) -> Frame:
     """A game as its Storyteller sees it now."""
-    from engine.registry import registry
+    from engine.registry import registry  # the characters' rules state facts themselves
 
     now = (view.grimoire, view.impaired)
     return History(view.events, registry(), view.rules, view.script.characters, *now).now
@@ -255,7 +253,7 @@ def reseated(frame: Frame, to: Mapping[int, int]) -> Frame:
 
 def facts_in(log: Log, day: int) -> Frame:
     """A logged game near the end of a day, before its last execution. Raises EngineError."""
-    from engine.registry import registry
+    from engine.registry import registry  # see above
 
     events = log.events
     last = _end_of(events, day)

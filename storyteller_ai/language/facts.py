@@ -54,12 +54,10 @@ class _Teller(Phrases):
             case Described():
                 return described(fact, self.language)
             case p.Unknown(why):
-                known = self.language.knows(f"facts.why.{why.replace(' ', '_').replace('/', '_')}")
-                return self._why(why) if known else why or self.text("unknown")
+                key = f"why.{why.replace(' ', '_').replace('/', '_')}"
+                known = self.language.knows(f"facts.{key}")
+                return self.text(key) if known else why or self.text("unknown")
         return self._of_players(fact)
-
-    def _why(self, why: str) -> str:
-        return self.text(f"why.{why.replace(' ', '_').replace('/', '_')}")
 
     def _part(self, fact: p.Proposition) -> str:
         """A sentence within another: one that has parts of its own stands in brackets."""

@@ -32,6 +32,7 @@ def make_player(spec: str, seat: int, desk: Desk | None = None) -> Player:
     if kind is not None:
         return kind(seat, _skill(skill)) if skill else kind(seat)
     if is_model(spec):
+        # Behind a model stands a town bot of this package.
         from storyteller_ai.llm.player import ModelPlayer
 
         return ModelPlayer(seat, needed(desk), skill)

@@ -69,6 +69,7 @@ def run(scenario: Scenario, to: Language | None = None) -> Outcome:
         failure = _failure(play, str(fault))
         return Outcome(scenario, FAILED, (*(play.failures if play else ()), failure))
     except Exception as error:  # one case that breaks the engine must not hide the others
+        # Importing structlog costs more than a case.
         from storyteller_ai.diagnostics import get_logger
 
         get_logger("scenario").exception("the engine broke", case=scenario.id)

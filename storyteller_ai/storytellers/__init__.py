@@ -5,6 +5,7 @@ from __future__ import annotations
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.equipment import is_model, needed
 from storyteller_ai.policies import Storyteller, load_factory
+from storyteller_ai.storytellers.handbook import HandbookStoryteller
 from storyteller_ai.storytellers.random import RandomStoryteller
 
 NAMES = ("random", "handbook", "llm")
@@ -19,10 +20,9 @@ def make_storyteller(spec: str, desk: Desk | None = None) -> Storyteller:
     if spec == "random":
         return RandomStoryteller()
     if spec == "handbook":
-        from storyteller_ai.storytellers.handbook import HandbookStoryteller
-
         return HandbookStoryteller()
     if is_model(spec):
+        # Behind a model stands the handbook of this package.
         from storyteller_ai.llm.storyteller import ModelStoryteller
 
         return ModelStoryteller(needed(desk), spec.partition(":")[2])

@@ -26,6 +26,7 @@ from storyteller_ai.terminal.actions import (
 from storyteller_ai.terminal.answers import how_to, read_value
 from storyteller_ai.terminal.consulting import Consulting
 from storyteller_ai.terminal.keyboard import Keyboard, Leave
+from storyteller_ai.terminal.practice import worlds
 from storyteller_ai.terminal.reading import Reader, Wrong, short
 from storyteller_ai.terminal.screen import Teller
 from storyteller_ai.wording import Wording, safe
@@ -262,8 +263,6 @@ class HumanPlayer:
     def _worlds(self, aside: _Aside) -> list[Line]:
         if not self.hints:
             raise Wrong("no_hints")
-        from storyteller_ai.terminal.practice import worlds
-
         return list(worlds(aside.view, aside.rest, aside.reader))
 
     def _quit(self, aside: _Aside) -> list[Line]:

@@ -34,6 +34,7 @@ from storyteller_ai.terminal.beat import Beat
 from storyteller_ai.terminal.keyboard import Keyboard, Leave
 from storyteller_ai.terminal.notebook import Notebook, me
 from storyteller_ai.terminal.player import GRIM, PASS, VOTE, HumanPlayer
+from storyteller_ai.terminal.practice import plot
 from storyteller_ai.terminal.reveal import reveal
 from storyteller_ai.terminal.screen import Screen, Teller
 from storyteller_ai.terminal.storyteller import HumanStoryteller, pauses
@@ -193,8 +194,6 @@ class Sitting:
         """Show all that was hidden, once the game is over."""
         self.screen.lines(reveal(self.game.records, self.game.seed, self.screen.language))
         if self.hints:
-            from storyteller_ai.terminal.practice import plot
-
             self.screen.lines(plot(self.game, self.roles.seat, self.screen.language))
         if self.desk:
             self.screen.line(self._text("models"), "title")
