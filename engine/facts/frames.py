@@ -18,6 +18,7 @@ from engine.effects import SAFE, UNSETTLING, causes, functional, has_effect, set
 from engine.errors import EngineError
 from engine.facts.records import Record, all_records
 from engine.grimoire import AbilityInstance, Grimoire
+from engine.registry import registry
 from engine.rule_files import rules_from_data
 
 if TYPE_CHECKING:
@@ -227,7 +228,6 @@ def facts_of(play: Play) -> Frame:
 
 def facts_from(view: StorytellerView) -> Frame:
     """A game as its Storyteller sees it now."""
-    from engine.registry import registry  # the characters' rules state facts themselves
 
     now = (view.grimoire, view.impaired)
     return History(view.events, registry(), view.rules, view.script.characters, *now).now
@@ -253,7 +253,6 @@ def reseated(frame: Frame, to: Mapping[int, int]) -> Frame:
 
 def facts_in(log: Log, day: int) -> Frame:
     """A logged game near the end of a day, before its last execution. Raises EngineError."""
-    from engine.registry import registry  # see above
 
     events = log.events
     last = _end_of(events, day)

@@ -183,7 +183,7 @@ __all__ = [
 
 def judged(fact: Proposition | None, frame: Frame) -> Truth:
     """Whether a sentence is true; None where nobody can say, or where it would take too long."""
-    from engine.facts.frames import WORK, TooCostly  # frames are read by what stands here
+    from engine.facts.frames import WORK, TooCostly  # frames know characters, who speak in these
 
     frame.history.work = WORK
     try:
