@@ -45,7 +45,8 @@ def _gap(decisions: Sequence[tuple[str, bool, float]]) -> float | None:
     by_kind: dict[str, tuple[list[float], list[float]]] = {}
     for kind, impaired, seconds in decisions:
         if kind.endswith(".learns"):
-            by_kind.setdefault(kind, ([], []))[impaired].append(seconds)
+            of_sober, of_impaired = by_kind.setdefault(kind, ([], []))
+            (of_impaired if impaired else of_sober).append(seconds)
     both = [two for two in by_kind.values() if min(map(len, two)) >= FEWEST]
     weight = sum(len(impaired) for _, impaired in both)
     if not weight:

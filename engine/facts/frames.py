@@ -228,7 +228,6 @@ def facts_of(play: Play) -> Frame:
 
 def facts_from(view: StorytellerView) -> Frame:
     """A game as its Storyteller sees it now."""
-
     now = (view.grimoire, view.impaired)
     return History(view.events, registry(), view.rules, view.script.characters, *now).now
 
@@ -253,7 +252,6 @@ def reseated(frame: Frame, to: Mapping[int, int]) -> Frame:
 
 def facts_in(log: Log, day: int) -> Frame:
     """A logged game near the end of a day, before its last execution. Raises EngineError."""
-
     events = log.events
     last = _end_of(events, day)
     if last is None:
