@@ -13,8 +13,9 @@ from storyteller_ai.language import DEFAULT, Language
 from storyteller_ai.language_option import Lang, chosen
 from storyteller_ai.worlds.puzzle.explain import Excluded, excluded
 from storyteller_ai.worlds.puzzle.findings import chances, chances_of, statuses, supposing
-from storyteller_ai.worlds.puzzle.record import EVIL_TYPES, Puzzle, PuzzleError, read_puzzle
+from storyteller_ai.worlds.puzzle.record import Puzzle, PuzzleError, read_puzzle
 from storyteller_ai.worlds.puzzle.rulings import rulings
+from storyteller_ai.worlds.puzzle.shapes import EVIL_TYPES
 from storyteller_ai.worlds.puzzle.solve import Solved
 from storyteller_ai.worlds.puzzle.solve import solve as solve_puzzle
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from storyteller_ai.worlds.circuit import FALSE, TRUE, Circuit, Lit
-from storyteller_ai.worlds.puzzle.record import EVIL_TYPES, GOOD_TYPES, TYPES, Puzzle
+from storyteller_ai.worlds.puzzle.record import Puzzle
+from storyteller_ai.worlds.puzzle.shapes import EVIL_TYPES, GOOD_TYPES, TYPES
 
 
 class State:

@@ -13,7 +13,8 @@ from storyteller_ai.language.naming import the_character
 from storyteller_ai.worlds.circuit import Lit
 from storyteller_ai.worlds.puzzle.board import Faces
 from storyteller_ai.worlds.puzzle.questions import truth_of
-from storyteller_ai.worlds.puzzle.record import EVIL_TYPES, Puzzle, PuzzleError
+from storyteller_ai.worlds.puzzle.record import Puzzle, PuzzleError
+from storyteller_ai.worlds.puzzle.shapes import EVIL_TYPES
 from storyteller_ai.worlds.puzzle.solve import Solved, build
 from storyteller_ai.worlds.sat import solver_for
 

@@ -12,13 +12,22 @@ from engine.errors import EngineError
 from engine.names import name_key
 from storyteller_ai.language.naming import in_ids
 from storyteller_ai.worlds.puzzle.rulings import Rulings
+from storyteller_ai.worlds.puzzle.shapes import (
+    EVIL_TYPES,
+    FROM_THE_SECOND,
+    GOOD_TYPES,
+    TYPES,
+    shown,
+    wrong_event,
+    wrong_report,
+    wrong_times,
+)
 
 USUAL: Final = Rulings()
-GOOD_TYPES: Final = ("townsfolk", "outsider")
-EVIL_TYPES: Final = ("minion", "demon")
-TYPES: Final = GOOD_TYPES + EVIL_TYPES
 LIARS: Final = frozenset(("drunk", "lunatic", "mutant", "politician", "hermit"))
 """Good characters whose players may say that they are something else."""
+MOST_LETTERS: Final = 60
+"""How long a player's name may be"""
 _TIME: Final = re.compile(r"([ND])([1-9][0-9]?)")
 
 
@@ -124,6 +133,8 @@ def read_puzzle(data: Any, viewer: str | None = None, rulings: Rulings = USUAL) 
     claims = tuple(_word(each, "claim") for each in players)
     if len(set(names)) < len(names) or "" in names:
         raise PuzzleError("every player needs a name of their own")
+    if not all(name.isprintable() and len(name) <= MOST_LETTERS for name in names):
+        raise PuzzleError(f"a player's name is one line of at most {MOST_LETTERS} letters")
     if not 3 <= len(names) <= 20:
         raise PuzzleError(f"a puzzle has 3 to 20 players, this one {len(names)}")
     script, types = _script(data, claims)
@@ -132,11 +143,20 @@ def read_puzzle(data: Any, viewer: str | None = None, rulings: Rulings = USUAL) 
     if viewer is not None:
         you = next((name for name in names if name_key(name) == name_key(viewer)), viewer)
     if you is not None and (not isinstance(you, str) or you not in names):
-        raise PuzzleError(f"{_shown(you)} is no player; the players are {', '.join(names)}")
+        raise PuzzleError(f"{shown(you)} is no player; the players are {', '.join(names)}")
     seat_of = {name: seat for seat, name in enumerate(names)}
     night, number = _time(data["until"])
     caveats = tuple(_list(data, "caveats", str))
     mine = None if you is None else seat_of[you]
+    events = tuple(
+        _event(index, each, seat_of) for index, each in enumerate(_list(data, "events", Mapping))
+    )
+    infos = tuple(
+        _info(index, each, seat_of) for index, each in enumerate(_list(data, "info", Mapping))
+    )
+    wrong = wrong_times(infos, events, (number, not night), names)
+    if wrong:
+        raise PuzzleError(wrong)
     return Puzzle(
         title=str(data.get("title") or data.get("id") or ""),
         names=names,
@@ -146,10 +166,8 @@ def read_puzzle(data: Any, viewer: str | None = None, rulings: Rulings = USUAL) 
         domains=_domains(data, claims, mine, types, caveats),
         types=types,
         script=script,
-        infos=tuple(
-            _info(index, each, seat_of) for index, each in enumerate(_list(data, "info", Mapping))
-        ),
-        events=tuple(_event(each, seat_of) for each in _list(data, "events", Mapping)),
+        infos=infos,
+        events=events,
         nights=number,
         days=number - night,
         caveats=caveats,
@@ -183,22 +201,17 @@ def _list(data: Mapping[str, Any], key: str, kind: type) -> list[Any]:
     return found
 
 
-def _shown(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:59] + "…"
-
-
 def _time(value: Any) -> tuple[bool, int]:
     found = _TIME.fullmatch(value) if isinstance(value, str) else None
     if found is None:
-        raise PuzzleError(f"{_shown(value)} is no time; write N1, D1, N2 ...")
+        raise PuzzleError(f"{shown(value)} is no time; write N1, D1, N2 ...")
     return found[1] == "N", int(found[2])
 
 
 def _counts(value: Any, players: int) -> dict[str, int]:
-    if not isinstance(value, Mapping) or not all(isinstance(value.get(t, 0), int) for t in TYPES):
+    counts = {t: value.get(t, 0) for t in TYPES} if isinstance(value, Mapping) else {"": -1}
+    if not all(type(number) is int and number >= 0 for number in counts.values()):
         raise PuzzleError("'counts' gives a whole number for each type")
-    counts = {team: value.get(team, 0) for team in TYPES}
     if sum(counts.values()) != players:
         raise PuzzleError(f"'counts' add up to {sum(counts.values())}, and {players} play")
     return counts
@@ -214,7 +227,7 @@ def _script(
     types: dict[str, str] = {}
     for team, characters in listed.items():
         if team not in TYPES or not isinstance(characters, list):
-            raise PuzzleError(f"'script' has types {', '.join(TYPES)}, not {_shown(team)}")
+            raise PuzzleError(f"'script' has types {', '.join(TYPES)}, not {shown(team)}")
         types.update((str(each), str(team)) for each in characters)
     script = frozenset(types)
     hidden = [*_list(data, "hidden_characters", str), *_list(data, "hidden_self", str)]
@@ -224,7 +237,7 @@ def _script(
     for character in (*filter(None, claims), *hidden, *told):
         if character not in types:
             if character not in catalogue():
-                raise PuzzleError(f"{_shown(character)} is no character of the script")
+                raise PuzzleError(f"{shown(character)} is no character of the script")
             types[character] = catalogue()[character].team
     return script, types
 
@@ -305,22 +318,22 @@ _SEATS: Final = ("targets", "nominators", "voters", "players")
 _SEAT: Final = ("target", "nominee", "by", "shown", "player")
 
 
+def _seat(name: Any, seat_of: Mapping[str, int]) -> int:
+    if not isinstance(name, str) or name not in seat_of:
+        raise PuzzleError(f"{shown(name)} is no player")
+    return seat_of[name]
+
+
 def _seats(content: Mapping[str, Any], seat_of: Mapping[str, int]) -> dict[str, Any]:
     """The content of an entry with seats in the place of names."""
-
-    def seat(name: Any) -> int:
-        if not isinstance(name, str) or name not in seat_of:
-            raise PuzzleError(f"{_shown(name)} is no player")
-        return seat_of[name]
-
     found: dict[str, Any] = {}
     for key, value in content.items():
         if key in _SEATS and isinstance(value, list):
-            found[key] = tuple(seat(name) for name in value)
-        elif key in _SEAT and isinstance(value, str):
-            found[key] = seat(value)
+            found[key] = tuple(_seat(name, seat_of) for name in value)
+        elif key in _SEAT and value is not None:
+            found[key] = _seat(value, seat_of)
         elif key == "guesses" and isinstance(value, Mapping):
-            found[key] = {seat(name): str(character) for name, character in value.items()}
+            found[key] = {_seat(name, seat_of): str(each) for name, each in value.items()}
         elif key in ("statement", "statements"):
             found[key] = _sentence(value, seat_of)
         else:
@@ -337,9 +350,9 @@ def _sentence(value: Any, seat_of: Mapping[str, int]) -> Any:
     found: dict[str, Any] = {}
     for key, part in value.items():
         if key in ("is_evil", "is_alive", "is_drunk_or_poisoned"):
-            found[key] = _seats({"target": part}, seat_of)["target"]
+            found[key] = _seat(part, seat_of)
         elif key in ("is_character", "is_type") and isinstance(part, list) and len(part) == 2:
-            found[key] = (_seats({"target": part[0]}, seat_of)["target"], part[1])
+            found[key] = (_seat(part[0], seat_of), part[1])
         elif key == "args":
             found[key] = _sentence(part, seat_of)
         elif key == "as_info" and isinstance(part, Mapping):
@@ -352,28 +365,29 @@ def _sentence(value: Any, seat_of: Mapping[str, int]) -> Any:
 def _info(index: int, entry: Mapping[str, Any], seat_of: Mapping[str, int]) -> Info:
     night, number = _time(entry.get("time"))
     content = _seats(entry, seat_of)
-    if not isinstance(content.get("player"), int):
+    if type(content.get("player")) is not int:
         raise PuzzleError(f"info {index + 1} names no player")
-    return Info(
-        index,
-        content["player"],
-        night,
-        number,
-        _word(entry, "ability") or "",
-        _word(entry, "kind") or "info",
-        content,
-    )
+    ability, kind = _word(entry, "ability"), _word(entry, "kind") or "info"
+    wrong = wrong_report(ability, kind, content)
+    if ability in FROM_THE_SECOND and kind == "info" and number == 1:
+        wrong = "it is told from the second night on"
+    if wrong:
+        raise PuzzleError(f"info {index + 1} ({shown(ability or kind)}): {wrong}")
+    return Info(index, content["player"], night, number, ability, kind, content)
 
 
-def _event(entry: Mapping[str, Any], seat_of: Mapping[str, int]) -> Happening:
+def _event(index: int, entry: Mapping[str, Any], seat_of: Mapping[str, int]) -> Happening:
     night, number = _time(entry.get("time"))
-    content = _seats(entry, seat_of)
-    return Happening(night, number, _word(entry, "type"), content.get("player", -1), content)
+    content, kind = _seats(entry, seat_of), _word(entry, "type")
+    wrong = wrong_event(kind, night, content)
+    if wrong:
+        raise PuzzleError(f"event {index + 1} ({shown(kind)}): {wrong}")
+    return Happening(night, number, kind, content.get("player", -1), content)
 
 
 def _word(entry: Mapping[str, Any], key: str) -> str:
     """One word of an entry; nothing where there is none."""
     found = entry.get(key) or ""
     if not isinstance(found, str):
-        raise PuzzleError(f"{key!r} is one word, not {_shown(found)}")
+        raise PuzzleError(f"{key!r} is one word, not {shown(found)}")
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from storyteller_ai.worlds.puzzle.record import Puzzle, Unsupported
+from storyteller_ai.worlds.puzzle.shapes import shown
 
 _WORDS: Final = """
     washerwoman librarian investigator chef empath fortuneteller undertaker monk ravenkeeper virgin
@@ -54,11 +55,16 @@ def refuse_unsupported(puzzle: Puzzle) -> None:
     needed |= {info.ability for info in puzzle.infos if info.ability}
     unknown = sorted(needed - KNOWN)
     if unknown:
-        raise Unsupported(f"not supported: {', '.join(unknown)}")
+        raise Unsupported(f"not supported: {', '.join(map(_short, unknown))}")
     there = needed | puzzle.script
     for one, other in TOGETHER:
         if one in needed and other in there:
             raise Unsupported(f"not supported: {one} beside {other}")
     strange = sorted({event.type for event in puzzle.events} - EVENTS)
     if strange:
-        raise Unsupported(f"not supported: events of the type {', '.join(strange)}")
+        raise Unsupported(f"not supported: events of the type {', '.join(map(_short, strange))}")
+
+
+def _short(word: str) -> str:
+    """An id as it is; what is none in quotes, and not too long."""
+    return word if word.isalnum() and len(word) <= 40 else shown(word)
