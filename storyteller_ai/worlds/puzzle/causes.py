@@ -12,6 +12,7 @@ from storyteller_ai.worlds.puzzle.protection import (
     may_choose_dead,
     nobody_dies,
     silent_guards,
+    turned_aside,
     unkillable,
 )
 from storyteller_ai.worlds.puzzle.sentences import judge
@@ -45,7 +46,7 @@ def late_causes(night: Night) -> None:
     for e in board.puzzle.happened(False, day, "gossip"):
         true = judge(board, e.content.get("statement"), day)
         fell = night.killed.get(e.player, FALSE) if e.player in night.alive else TRUE
-        able = [night.has(e.player, "gossip"), -fell, healthy_later(night, e.player)]
+        able = [night.has(e.player, "gossip"), -fell, night.healthy_later(e.player)]
         _one_dies(night, c.all([*able, true]), nobody_dies(night))
     for seat in night.dead:
         night.causes[seat].append(night.able(seat, "tinker"))
@@ -59,23 +60,6 @@ def late_causes(night: Night) -> None:
             c.require(-night.state.is_(seat, character))
 
 
-def healthy_later(night: Night, seat: int) -> Lit:
-    """Whether a seat is healthy when it acts after the Demon.
-
-    It is where it is before the attack and at dawn, and may be where it is at one of the two: who
-    impaired it may have died in between.
-    """
-    c = night.circuit
-    before, after = night.impaired[seat], night.board.impaired[night.number][seat]
-    if before == after:
-        return -before
-    if seat not in night.maybe_healthy:
-        lit = night.maybe_healthy[seat] = c.new()
-        c.require(-lit, -before, -after)
-        c.require(lit, before, after)
-    return night.maybe_healthy[seat]
-
-
 def _late_minion(night: Night, character: str) -> Lit:
     """Whether a Minion's ability works after the Demon's turn, when it may be dead by then."""
     c, kept, found = night.circuit, night.impairment.kept, []
@@ -86,7 +70,7 @@ def _late_minion(night: Night, character: str) -> Lit:
             continue
         fell = night.killed.get(seat, FALSE) if seat in night.alive else TRUE
         lives = c.any([-fell, kept.get(seat, FALSE)])
-        found.append(c.all([there, lives, healthy_later(night, seat)]))
+        found.append(c.all([there, lives, night.healthy_later(seat)]))
     return c.any(found)
 
 
@@ -115,8 +99,9 @@ def _moonchild(night: Night, day: int) -> None:
     ):
         target = e.content["target"]
         good = Faces(board, night.state, night.impaired).good(target)
-        able = [night.has(e.player, "moonchild"), healthy_later(night, e.player)]
-        _must_die(night, target, c.all([*able, good]))
+        able = [night.has(e.player, "moonchild"), night.healthy_later(e.player)]
+        lit = c.all([*able, good])
+        _must_die(night, target, lit, _another_dies(night, target, lit))
 
 
 def _acrobat(night: Night) -> None:
@@ -153,10 +138,10 @@ def _lleech(night: Night) -> None:
         _must_die(night, seat, c.all([*healthy, gone]))
 
 
-def _must_die(night: Night, seat: int, lit: Lit) -> None:
+def _must_die(night: Night, seat: int, lit: Lit, instead: Lit = FALSE) -> None:
     """A seat dies tonight if so: a cause where it did; where it did not, it was spared.
 
-    What kills an unspent Fool spends it.
+    What kills an unspent Fool spends it. instead: whether another may have died in its place.
     """
     if seat not in night.alive or lit == FALSE:
         return
@@ -166,7 +151,21 @@ def _must_die(night: Night, seat: int, lit: Lit) -> None:
     else:
         saved = night.saved.get(seat, FALSE)
         night.lethal.setdefault(seat, []).append(c.all([lit, -spared]))
-        c.require(-lit, spared, saved, silent_guards(night, "innkeeper"))
+        c.require(-lit, spared, saved, silent_guards(night, "innkeeper"), instead)
+
+
+def _another_dies(night: Night, seat: int, lit: Lit) -> Lit:
+    """Whether another died instead of a Mayor who would have, or was dead; their cause, if so."""
+    aside = turned_aside(night, seat) if seat in night.alive else FALSE
+    if aside == FALSE:
+        return FALSE
+    others = [other for other in night.dead if other != seat]
+    options = [-unkillable(night, other) for other in others]
+    when = night.circuit.all([lit, aside])
+    chosen = night.impairment.at_most_one(when, options)
+    for other, by_this in zip(others, chosen, strict=True):
+        night.causes[other].append(by_this)
+    return aside
 
 
 def _one_dies(night: Night, lit: Lit, wasted: Lit = FALSE) -> None:

@@ -84,11 +84,15 @@ class Day:
 
     # --- deaths ---------------------------------------------------------------------------------
 
-    def _dies(self, seat: int, saved: Lit = FALSE) -> None:
+    def _dies(self, seat: int, saved: Lit = FALSE, executed: bool = False) -> None:
         """A seat died; the game goes on."""
         board, c = self.board, self.circuit
         if seat not in self.alive:
             return
+        if not executed:
+            # A Storm Catcher's character dies by execution alone.
+            for character in board.puzzle.sheltered:
+                c.require(-self.state.is_(seat, character))
         once = [saved, c.all([self.state.is_(seat, "zombuul"), -self.impaired[seat]])]
         if board.possible("lleech"):
             c.require(-self.state.is_(seat, "lleech"))
@@ -150,7 +154,7 @@ class Day:
             lit = self._able(other, "minstrel")
             if lit != FALSE:
                 self.impairment.minstrel(self.number, other, c.all([lit, minion]))
-        self._dies(seat, self._one_more_day(seat))
+        self._dies(seat, self._one_more_day(seat), executed=True)
 
     def _fool_is_saved(self, seat: int) -> Lit:
         """Whether a Fool that never was saved before is saved now."""
@@ -194,7 +198,7 @@ class Day:
         folk = self._faces().team(event.player, "townsfolk")
         self.circuit.require(self._able(nominee, "virgin"))
         self.circuit.require(folk)
-        self._dies(event.player)
+        self._dies(event.player, executed=True)
 
     def _nomination(self, event: Happening) -> None:
         """A nomination that had no effect: its nominee's and nominator's abilities did nothing."""

@@ -151,15 +151,16 @@ class Night:
         """A Fool does not die the first time that it would."""
         c = self.circuit
         for seat, unspent in fools(self).items():
-            if seat in self.dead:
-                # Nobody but an Assassin kills it.
-                self.unspent[seat] = unspent
-                continue
             struck, otherwise = c.new(), c.new()
             attacked(self, seat, struck, attack)
             c.require_if(struck, unspent)
-            c.require_if(otherwise, unspent)
             self.struck[seat] = struck
+            if seat in self.dead:
+                # What kills it is an Assassin, or comes once the attack has used it up.
+                self.unspent[seat] = unspent
+                c.require(-unspent, -self.killed[seat])
+                continue
+            c.require_if(otherwise, unspent)
             self.saved[seat] = c.any([struck, otherwise])
             self.lethal[seat] = [struck]
             self.board.fools.setdefault(seat, []).append(self.saved[seat])
@@ -167,7 +168,8 @@ class Night:
     def _fools_were_struck(self) -> None:
         """Something would have killed each Fool that was saved."""
         for seat, unspent in self.unspent.items():
-            self.circuit.require(-unspent, self.assassinated.get(seat, FALSE))
+            assassinated = self.assassinated.get(seat, FALSE)
+            self.circuit.require(-unspent, assassinated, self.struck[seat])
         for seat, saved in self.saved.items():
             self.circuit.require(-saved, *self.lethal[seat])
 
@@ -183,6 +185,22 @@ class Night:
             return FALSE
         has = self.has(seat, ability)
         return FALSE if has == FALSE else self.circuit.all([has, -self.now(newly)[seat]])
+
+    def healthy_later(self, seat: int) -> Lit:
+        """Whether a seat is healthy when it acts after the Demon.
+
+        It is where it is before the attack and at dawn, and may be where it is at one of the two:
+        who impaired it may have died in between.
+        """
+        c = self.circuit
+        before, after = self.impaired[seat], self.board.impaired[self.number][seat]
+        if before == after:
+            return -before
+        if seat not in self.maybe_healthy:
+            lit = self.maybe_healthy[seat] = c.new()
+            c.require(-lit, -before, -after)
+            c.require(lit, before, after)
+        return self.maybe_healthy[seat]
 
     def now(self, newly: bool) -> list[Lit]:
         """By seat: whether it is drunk or poisoned; newly: once a Pukka has poisoned somebody."""

@@ -31,6 +31,7 @@ def unkillable(night: Night, seat: int, newly: bool = False) -> Lit:
             board, night.state, seat, night.number, night.alive, night.now(newly), night.killed
         ),
         chosen_by(night, "innkeeper", seat, newly),
+        *(night.state.is_(seat, character) for character in board.puzzle.sheltered),
     ]
     if night.state.is_(seat, "lleech") != FALSE and board.host is not None:
         # It dies with its host, and of nothing else.
@@ -87,6 +88,18 @@ def may_choose_dead(night: Night) -> bool:
 
 
 def nobody_dies(night: Night) -> Lit:
-    """Whether a killing ability may have chosen somebody living who can't die."""
-    spared = [unkillable(night, seat) for seat in night.alive - set(night.dead)]
+    """Whether a killing ability may have chosen somebody living who can't die, or a Mayor.
+
+    Another dies instead of a Mayor, and nobody where that one is dead already.
+    """
+    living = night.alive - set(night.dead)
+    spared = [unkillable(night, seat) for seat in living]
+    if len(living) < night.board.size:
+        spared += [turned_aside(night, seat) for seat in living]
     return night.circuit.any([*spared, silent_guards(night, "innkeeper")])
+
+
+def turned_aside(night: Night, seat: int) -> Lit:
+    """Whether a seat is a Mayor, instead of whom another may die once the Demon has attacked."""
+    has = night.has(seat, "mayor")
+    return FALSE if has == FALSE else night.circuit.all([has, night.healthy_later(seat)])
