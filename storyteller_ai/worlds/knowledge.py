@@ -14,7 +14,8 @@ from engine.catalogue import catalogue, setup_counts
 from engine.speech import Claim, Report
 from storyteller_ai.worlds.circuit import FALSE, TRUE, Lit
 from storyteller_ai.worlds.puzzle.board import Board
-from storyteller_ai.worlds.puzzle.record import LIARS, Happening, Info, Puzzle
+from storyteller_ai.worlds.puzzle.domains import LIARS
+from storyteller_ai.worlds.puzzle.record import Happening, Info, Puzzle
 from storyteller_ai.worlds.puzzle.shapes import EVIL_TYPES, GOOD_TYPES
 from storyteller_ai.worlds.puzzle.solve import build
 from storyteller_ai.worlds.sat import solver_for

@@ -108,3 +108,17 @@ def test_a_swap_of_good_players_is_told() -> None:
     assert worlds(honest) == {w for w in worlds(base) if w[0] not in "B"}
     alone = {**base, "info": [changed("A", "N2", "monk")]}
     assert all("B" in world for world in worlds(alone))
+
+
+def test_nobody_becomes_what_they_were() -> None:
+    data = record("chef farmer monk slayer virgin", "imp poisoner", until="N2")
+    data |= {"events": [executed(1, "E"), died("N2", "C")], "info": [changed("B", "N2", "farmer")]}
+    assert worlds(data) and all("B" in world for world in worlds(data))
+
+
+def test_a_claim_may_be_what_a_player_became() -> None:
+    """B reports as a Steward first, and says to be the Farmer since the other one died."""
+    info = [told("B", "N1", "steward", targets=["D"]), changed("B", "N2", "farmer")]
+    data = record("empath farmer monk farmer virgin", "imp poisoner", info, until="N2")
+    data |= {"events": [executed(1, "E"), died("N2", "D")]}
+    assert "B steward, C imp, E poisoner" in worlds(data)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from evals.enumerated_told import compared
@@ -142,3 +144,51 @@ def test_a_lleech_dies_with_its_host_by_night() -> None:
     found = worlds(record(claims, hidden, info=[twin], events=events, until="D2"))
     # The game goes on as both twins live; one of the dead was the host, the other the Lleech.
     assert {"B lleech, F eviltwin", "C lleech, F eviltwin"} == found
+
+
+GOSSIPING = [event("D1", "gossip", "B", statement={"in_play": "imp"}), executed(1, "E")]
+
+
+def test_what_a_mayor_turns_aside_may_fall_on_the_dead() -> None:
+    """A true Gossip kills in a night in which the Demon may have attacked the dead."""
+    claims = "{} gossip virgin slayer undertaker steward"
+    for claim, there in (("mayor", True), ("chef", False)):
+        data = record(claims.format(claim), HIDDEN, events=GOSSIPING, until="D2")
+        assert ("C imp, F scarletwoman" in worlds(data)) is there
+
+
+def test_a_moonchild_may_kill_another_than_the_mayor() -> None:
+    events = [executed(1, "B"), event("D1", "moonchild_choice", "B", target="A")]
+    events += [died("N2", "C"), died("N2", "D")]
+    for claim, there in (("mayor", True), ("chef", False)):
+        claims = f"{claim} moonchild virgin slayer undertaker steward"
+        data = record(claims, HIDDEN, events=events, outsiders=1, until="D2")
+        assert ("E imp, F scarletwoman" in worlds(data)) is there
+
+
+def test_a_fool_struck_twice_in_one_night_dies() -> None:
+    events = [*GOSSIPING, died("N2", "D")]
+    data = record("monk gossip virgin fool artist slayer", HIDDEN, events=events, until="D2")
+    assert "C imp, F scarletwoman" in worlds(data)
+    silent = record("monk gossip virgin fool artist slayer", HIDDEN, events=events[1:], until="D2")
+    assert "C imp, F scarletwoman" not in worlds(silent)
+
+
+def test_a_storm_catchers_drunk_dies_by_execution_alone() -> None:
+    claims, hidden = "empath soldier monk slayer virgin", "imp poisoner drunk"
+    storm: dict[str, Any] = {
+        "outsiders": 1,
+        "caveats": ["stormcatcher_drunk: the Drunk dies by execution alone"],
+    }
+    for events, drunk in (
+        ([executed(1, "E"), died("N2", "D")], "D drunk"),
+        ([event("D1", "doomsayer_call", "B", target="D", died=True)], "D drunk"),
+    ):
+        plain = record(claims, hidden, events=events, outsiders=1, until=events[-1]["time"])
+        assert any(drunk in world for world in worlds(plain))
+        guarded = {**plain, "caveats": storm["caveats"]}
+        assert not any(drunk in world for world in worlds(guarded))
+        assert worlds(guarded) < worlds(plain)
+    # The Demon may have attacked the Drunk in vain.
+    quiet = record(claims, hidden, until="N2", **storm)
+    assert worlds(quiet) and not worlds({**quiet, "caveats": []}) - worlds(quiet)

@@ -83,10 +83,14 @@ def _require_choice(board: Board, info: Info, state: State, active: Lit) -> None
         honest = c.all([-state.evil[seat], active])
         liar = c.any(state.is_(seat, who) for who in ("drunk", "mutant", "politician"))
         character = str(info.content.get("character"))
+        became = state.is_(seat, character)
+        if info.night:
+            # Nobody becomes what they were.
+            became = c.all([became, -board.dusk[number].is_(seat, character)])
         if board.puzzle.you == seat:
-            c.require(-active, state.is_(seat, character))
+            c.require(-active, became)
         else:
-            c.require(-honest, liar, state.is_(seat, character))
+            c.require(-honest, liar, became)
         return
     targets = info.content.get("targets") or ()
     if info.ability == "snakecharmer" and targets and info.kind == "choice":

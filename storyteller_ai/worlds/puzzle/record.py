@@ -11,11 +11,15 @@ from engine.catalogue import catalogue
 from engine.errors import EngineError
 from engine.names import name_key
 from storyteller_ai.language.naming import in_ids
+from storyteller_ai.worlds.puzzle.domains import (
+    dead_in_the_end,
+    domain,
+    earlier_of,
+    own_domain,
+)
 from storyteller_ai.worlds.puzzle.rulings import Rulings
 from storyteller_ai.worlds.puzzle.shapes import (
-    EVIL_TYPES,
     FROM_THE_SECOND,
-    GOOD_TYPES,
     TYPES,
     shown,
     wrong_event,
@@ -24,8 +28,6 @@ from storyteller_ai.worlds.puzzle.shapes import (
 )
 
 USUAL: Final = Rulings()
-LIARS: Final = frozenset(("drunk", "lunatic", "mutant", "politician", "hermit"))
-"""Good characters whose players may say that they are something else."""
 MOST_LETTERS: Final = 60
 """How long a player's name may be"""
 _TIME: Final = re.compile(r"([ND])([1-9][0-9]?)")
@@ -163,7 +165,7 @@ def read_puzzle(data: Any, viewer: str | None = None, rulings: Rulings = USUAL) 
         claims=claims,
         counts=counts,
         you=mine,
-        domains=_domains(data, claims, mine, types, caveats),
+        domains=_domains(data, claims, mine, types, infos, events),
         types=types,
         script=script,
         infos=infos,
@@ -239,6 +241,10 @@ def _script(
             if character not in catalogue():
                 raise PuzzleError(f"{shown(character)} is no character of the script")
             types[character] = catalogue()[character].team
+    for each in _list(data, "info", Mapping):
+        known = catalogue().get(str(each.get("ability")))
+        if known is not None:
+            types.setdefault(known.id, known.team)
     return script, types
 
 
@@ -266,52 +272,22 @@ def _domains(
     claims: Sequence[str],
     you: int | None,
     types: Mapping[str, str],
-    caveats: Sequence[str],
+    infos: Sequence[Info],
+    events: Sequence[Happening],
 ) -> tuple[tuple[str, ...], ...]:
-    """What each seat may be: what it claims, or a hidden character whose player could claim so."""
-    hidden = _list(data, "hidden_characters", str)
-    mine = _list(data, "hidden_self", str)
-    dead = _dead(data)
+    """What each seat may be."""
+    hidden, mine = _list(data, "hidden_characters", str), _list(data, "hidden_self", str)
+    dead = dead_in_the_end(events)
+    caveats = tuple(_list(data, "caveats", str))
     evil_you = any(each.startswith(("you_are_evil", "you_hold_imp")) for each in caveats)
     found = []
     for seat, claim in enumerate(claims):
+        was = earlier_of(infos, seat, claim) if claim else []
         if seat == you:
-            options = [claim, *mine] if claim else mine
-            if not evil_you:
-                options = [c for c in options if types[c] in GOOD_TYPES or c == "marionette"]
+            found.append(own_domain(claim, mine, types, was, seat in dead, evil_you))
         else:
-            honest = [claim] if claim and types[claim] in GOOD_TYPES else []
-            # All know who the Vizier is.
-            options = honest + [c for c in hidden if c != claim or c == "vizier"]
-        if str(data["players"][seat]["name"]) in dead:
-            # A dead Mutant says so.
-            options = [c for c in options if c != "mutant" or c == claim]
-        found.append(tuple(dict.fromkeys(c for c in options if _could_claim(c, claim, types))))
+            found.append(domain(claim, hidden, types, was, seat in dead))
     return tuple(found)
-
-
-def _dead(data: Mapping[str, Any]) -> set[str]:
-    """The names of who is dead in the end."""
-    found: set[str] = set()
-    for event in _list(data, "events", Mapping):
-        kind = str(event.get("type"))
-        if kind in ("night_death", "day_death") or event.get("died"):
-            on_target = kind in ("slayer_shot", "doomsayer_call")
-            found.add(str(event.get("target" if on_target else "player")))
-        elif kind == "night_resurrection":
-            found.discard(str(event.get("player")))
-    return found
-
-
-def _could_claim(character: str, claim: str, types: Mapping[str, str]) -> bool:
-    """Whether a player of the character could say (or believe) to be what is claimed."""
-    if character == claim or not claim:
-        return True
-    if character in ("drunk", "hermit", "mutant"):
-        return types[claim] == "townsfolk"
-    if character == "marionette":
-        return types[claim] in GOOD_TYPES
-    return types[character] in EVIL_TYPES or character in LIARS
 
 
 _SEATS: Final = ("targets", "nominators", "voters", "players")

@@ -43,7 +43,8 @@ def judge(board: Board, sentence: Any, day: int, faces: Faces | None = None) -> 
             case "as_info":
                 from storyteller_ai.worlds.puzzle.questions import truth_of
 
-                return truth_of(board, str(value.get("ability")), -1, day, value, faces)
+                asker = value.get("player", -1)
+                return truth_of(board, str(value.get("ability")), asker, day, value, faces)
             case "custom":
                 return Phrases(board, faces, day).says(sentence)
     raise Unsupported(f"not supported: a sentence of the form {repr(dict(sentence))[:60]}")
