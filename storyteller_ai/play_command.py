@@ -180,6 +180,8 @@ def _greet(sitting: Sitting) -> None:
         own = sitting.game.seats[roles.seat]
         screen.line(say("greet_player", name=own, seat=roles.seat + 1))
         screen.line(say("greet_hint"), "dim")
+        if sitting.hints:
+            screen.line(say("greet_worlds"), "dim")
     elif roles.storyteller == HUMAN:
         screen.line(say("greet_storyteller"))
     screen.line(say("greet_log"), "dim")

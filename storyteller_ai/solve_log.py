@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from engine import EngineError, Log, View
 from storyteller_ai.language import Language
 from storyteller_ai.logs import seat_called
-from storyteller_ai.wording import safe
-from storyteller_ai.worlds.live import Lens, Posterior, World
+from storyteller_ai.wording import percent, safe
+from storyteller_ai.worlds.live import Lens, Posterior, World, own_lens
 from storyteller_ai.worlds.puzzle.findings import FACTS
 
 WORLDS: Final = 5
-SHOWN: Final = 0.005
-"""How likely a seat must be evil to have a line."""
 PUBLIC: Final = -1
 """In the place of a seat: somebody who knows only what all know."""
 
@@ -31,6 +29,8 @@ class SolvedLog:
     seconds: float
     claims: tuple[dict[str, Any], ...] = ()
     """What was reported in public: by whom, of what, and whether it must, can or cannot be true"""
+    excluded: Mapping[int, str] = field(default_factory=dict)
+    """By seat that cannot be the Demon: what rules it out"""
 
     def to_json(self) -> dict[str, Any]:
         """The figures, with names for seats. A good player's start is what it claims, or open."""
@@ -38,25 +38,26 @@ class SolvedLog:
         return {
             "solutions": [
                 {
-                    "start": {names[s]: c for s, c in self._start(world).items()},
-                    "weight": round(world.weight, 6),
+                    "start": {names[s]: c for s, c in _start(world).items()},
+                    "weight": _figure(world.weight),
                 }
                 for world in self.worlds
             ],
             "demon_candidates": [
                 names[s] for s, chance in self.posterior.demon.items() if chance > 0
             ],
-            "demon": {names[s]: round(c, 4) for s, c in self.posterior.demon.items()},
-            "evil": {names[s]: round(c, 4) for s, c in self.posterior.evil.items()},
+            "demon": {names[s]: _figure(c) for s, c in self.posterior.demon.items()},
+            "evil": {names[s]: _figure(c) for s, c in self.posterior.evil.items()},
             "characters": {
                 names[s]: {
-                    c: round(chance, 4)
+                    c: _figure(chance)
                     for c, chance in self.posterior.characters(s).items()
-                    if chance >= 0.0001
+                    if chance > 0
                 }
                 for s in self.posterior.demon
             },
             "claims": list(self.claims),
+            "excluded": {names[s]: why for s, why in self.excluded.items()},
             "satisfiable": self.posterior.satisfiable,
             "worlds": self.posterior.worlds,
             "seconds": round(self.seconds, 4),
@@ -64,12 +65,6 @@ class SolvedLog:
 
     def _name(self, seat: int) -> str:
         return safe(self.view.names[seat])
-
-    def _start(self, world: World) -> dict[int, str]:
-        start = dict(world.minions)
-        if world.demon is not None:
-            start[world.demon] = world.demon_character
-        return start
 
     def lines(self, to: Language) -> list[str]:
         """The same for a reader."""
@@ -81,18 +76,31 @@ class SolvedLog:
             to.text("solve.placements", number=self.posterior.worlds),
             to.text("solve.heading"),
         ]
-        for seat in (seat for seat in order if evil[seat] >= SHOWN):
-            chances = {"demon": f"{demon[seat]:.0%}", "evil": f"{evil[seat]:.0%}"}
+        for seat in order:
+            chances = {"demon": percent(demon[seat]), "evil": percent(evil[seat])}
+            chances = {what: chance.strip() for what, chance in chances.items()}
             lines.append("  " + to.text("solve.row", who=self._name(seat), **chances))
+        if self.posterior.no_demon > 0:
+            chance = percent(self.posterior.no_demon).strip()
+            lines.append("  " + to.text("solve.no_demon", chance=chance))
         lines.append(to.text("solve.likeliest"))
-        for world in self.worlds:
-            there = [
-                to.text("solve.is", who=self._name(s), character=c)
-                for s, c in self._start(world).items()
-            ]
-            who, weight = to.listed(there, "listed"), f"{world.weight:.1%}"
-            lines.append("  " + to.text("solve.world", who=who, weight=weight))
+        lines += ["  " + placed(self.view, world, to) for world in self.worlds]
+        candidates = [self._name(seat) for seat in order if demon[seat] > 0]
+        lines.append(to.text("solve.demon", who=to.listed(candidates, "listed")))
+        for seat, why in self.excluded.items():
+            lines.append(
+                to.text(f"solve.no_demon_{why}", who=self._name(seat), viewer=self._viewer)
+            )
         return lines
+
+    @property
+    def _viewer(self) -> str:
+        return safe(self.view.names.get(self.view.seat, ""))
+
+
+def _figure(chance: float) -> float:
+    """Four figures of a chance; what is possible at all is never 0."""
+    return float(f"{chance:.4g}")
 
 
 def solve_log(
@@ -110,13 +118,49 @@ def solve_log(
     if not view.order:
         raise EngineError("the log ends before anybody sat down")
     began = time.perf_counter()
-    lens = Lens(view).refresh()
+    lens = Lens(view).refresh() if seat == PUBLIC else own_lens(view)
     posterior = lens.town() if seat == PUBLIC else lens.mine()
     if suppose:
         posterior = _supposing(log, lens, suppose, town=seat == PUBLIC)
     worlds = tuple(posterior.likeliest(limit or WORLDS))
     claims = tuple(_claims(lens, view, posterior))
-    return SolvedLog(view, posterior, worlds, time.perf_counter() - began, claims)
+    excluded = dict(_excluded(lens, posterior, town=seat == PUBLIC))
+    return SolvedLog(view, posterior, worlds, time.perf_counter() - began, claims, excluded)
+
+
+def placed(view: View, world: World, to: Language) -> str:
+    """A world in words: who is of the evil team, and how likely it is."""
+    there = [
+        to.text("solve.is", who=safe(view.names[s]), character=c) for s, c in _start(world).items()
+    ]
+    return to.text(
+        "solve.world", who=to.listed(there, "listed"), weight=percent(world.weight).strip()
+    )
+
+
+def _start(world: World) -> dict[int, str]:
+    start = {} if world.demon is None else {world.demon: world.demon_character}
+    return start | dict(world.minions)
+
+
+def _excluded(lens: Lens, posterior: Posterior, town: bool) -> Iterator[tuple[int, str]]:
+    """Who cannot be the Demon now, and what rules it out, the plainest first."""
+    view, public = lens.view, lens.town()
+    for seat, chance in posterior.demon.items():
+        if chance > 0:
+            continue
+        if seat in view.travellers:
+            yield seat, "traveller"
+        elif not view.alive.get(seat):
+            yield seat, "dead"
+        elif not public.demon[seat]:
+            yield seat, "seen"
+        elif seat == view.seat and not town:
+            yield seat, "own"
+        elif view.alignment == "evil" and not town:
+            yield seat, "team"
+        else:
+            yield seat, "told" if lens.mine().demon[seat] == 0 and not town else "supposed"
 
 
 def _supposing(log: Log, lens: Lens, fact: str, town: bool) -> Posterior:

@@ -169,6 +169,19 @@ def _changes_the_bag(character: str) -> bool:
     return info is not None and info.setup and not info.has("selection", "bag-disabled")
 
 
+def percent(chance: float) -> str:
+    """A chance in four columns; what is possible is never 0%, nor what is open 100%.
+
+    >>> percent(0.25), percent(0.0), percent(0.001), percent(0.999), percent(1.0)
+    (' 25%', '  0%', ' <1%', '>99%', '100%')
+    """
+    if 0 < chance < 0.005:
+        return " <1%"
+    if 0.995 <= chance < 1 - 1e-9:
+        return ">99%"
+    return f"{chance:4.0%}"
+
+
 def safe(text: str) -> str:
     """Text of a stranger as it may be printed: control and direction signs as visible codes.
 

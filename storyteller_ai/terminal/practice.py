@@ -1,95 +1,132 @@
-"""The practice aid: what still fits what a person knows, and how near the truth that came."""
+"""The practice aid: what still fits what a person knows, of all, of one player, or if ..."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from typing import Any, Final
 
-import numpy as np
-
-from engine import Game, View
-from engine import events as ev
-from engine.catalogue import catalogue
+from engine import View
+from engine.speech import Report
 from storyteller_ai.language import Language
+from storyteller_ai.language.facts import in_words
+from storyteller_ai.language.talk import Voices
 from storyteller_ai.narration import Line
-from storyteller_ai.terminal.reading import Reader, Wrong, short
-from storyteller_ai.wording import columns, safe
-from storyteller_ai.worlds.live import Lens, Posterior, reports
+from storyteller_ai.solve_log import placed
+from storyteller_ai.terminal.reading import Reader, Wrong
+from storyteller_ai.terminal.supposing import bare, supposition, told_of
+from storyteller_ai.wording import columns, percent, safe
+from storyteller_ai.worlds.live import Lens, Posterior, own_lens
+from storyteller_ai.worlds.live.supposing import NotKnown, Supposed, Word, supposing, truths
 
-SUPPOSED: Final = ("lying", "demon", "minion", "evil", "good")
-BAR: Final = 20
-"""How many signs wide a bar of the plot is."""
-EVIL_TEAMS: Final = ("minion", "demon")
+LIKELIEST: Final = 3
+"""How many worlds are shown."""
+PERHAPS: Final = 6
+"""How many characters of one player are shown."""
+SHOWN: Final = 0.01
+"""How likely a character must be to be shown."""
 
 
 def worlds(view: View, rest: str, reader: Reader) -> Iterator[Line]:
-    """The answer to `/worlds`, or to `/worlds suppose NAME ...`. Raises Wrong."""
-    to = reader.language
-    lens = Lens(view).refresh()
-    now = lens.mine()
+    """The answer to `/worlds`, to `/worlds NAME`, or to a supposition. Raises Wrong."""
+    lens = own_lens(view)
     if not rest:
-        if now.satisfiable:
-            yield Line(_text(to, "open", worlds=now.worlds, effective=round(now.effective)), "dim")
-        yield from _table(view, now, None, to)
-        if view.alignment == "evil":  # who knows its team wants to know what the town makes of it
-            yield Line(_text(to, "town"), "title")
-            yield from _table(view, lens.town(), None, to)
+        yield from _all(lens, reader.language)
         return
-    asked, rest = reader.code(rest, ("suppose",), "")
-    if not asked or not rest:
+    asked, text = bare(rest, reader)
+    seat = None if asked else _only(text, reader)
+    if seat is not None:
+        yield from _one(lens, seat, reader.language)
+        return
+    if not text:
         raise Wrong("suppose_how")
-    seat, what = _supposition(rest, reader)
-    then = _supposed(lens, seat, what)
-    yield Line(_text(to, f"if_{what}", who=safe(view.names[seat])), "title")
-    yield from _table(view, then, now, to)
+    yield from _if(lens, supposition(text, view, reader), reader)
+
+
+def _only(text: str, reader: Reader) -> int | None:
+    """The player whom the whole text names."""
+    try:
+        seat, rest = reader.seat(text)
+    except Wrong:
+        return None
+    return None if rest else seat
 
 
 def _text(to: Language, key: str, **values: Any) -> str:
     return to.text(f"terminal.practice.{key}", **values)
 
 
-def _supposition(text: str, reader: Reader) -> tuple[int, str]:
-    """Whom something is supposed of, and what; a Demon's or Minion's name stands for its team."""
-    seat, rest = reader.seat(text)
-    words = [w for w in rest.split() if w.casefold() not in reader.vocabulary.fillers]
-    if len(words) != 1:
-        raise Wrong("suppose_how")
-    what = reader.vocabulary.code(words[0], SUPPOSED)
-    if what:
-        return seat, what
-    team = catalogue()[reader.character(words[0])].team
-    if team not in EVIL_TEAMS:
-        raise Wrong("suppose_what", text=short(words[0]))
-    return seat, team
+# --- all -----------------------------------------------------------------------------------------
 
 
-def _supposed(lens: Lens, seat: int, what: str) -> Posterior:
-    """What would be believed, if that were so."""
-    if what == "lying":
-        return _lying(lens, seat)
-    if what == "demon":
-        return lens.suppose(demon=seat)
-    if what == "good":
-        return lens.suppose(good=[seat])
-    if what == "minion":
-        return lens.suppose(minion=seat)
-    return lens.suppose(evil=[seat])
+def _all(lens: Lens, to: Language) -> Iterator[Line]:
+    """Everybody's chances, and the likeliest worlds; for evil, what the town may believe."""
+    now, town = lens.mine(), lens.town()
+    if now.satisfiable:
+        values = {"worlds": now.worlds, "effective": max(round(now.effective), 1)}
+        yield Line(_text(to, "open", **values), "dim")
+    yield from _table(lens.view, now, None, to)
+    if lens.view.alignment == "evil":  # who knows its team wants to know what the town makes of it
+        yield Line(_text(to, "town"), "title")
+        yield from _table(lens.view, town, None, to)
+        now = town
+    best = now.likeliest(LIKELIEST)
+    if best and best[0].weight >= SHOWN:
+        yield Line(to.text("solve.likeliest"), "dim")
+        yield from (Line("  " + placed(lens.view, world, to)) for world in best)
 
 
-def _lying(lens: Lens, seat: int) -> Posterior:
-    """Nothing that a player has reported is true; who reported nothing lies about the team."""
-    table = lens.table
-    told = [report for (speaker, _, _), report in table.reports.items() if speaker == seat]
-    chances = [c for report in told if (c := reports.chance(table, seat, report)) is not None]
-    if not chances:
-        return lens.suppose(evil=[seat])
-    deaf = Lens(lens.view)
-    deaf.trust = {**lens.trust, seat: 0.0}
-    found = deaf.refresh().mine()
-    weights = found.weights
-    for chance in chances:
-        weights = weights * (1 - np.minimum(chance, 1.0))
-    return Posterior(table, weights, found.guests)
+# --- one player ----------------------------------------------------------------------------------
+
+
+def _one(lens: Lens, seat: int, to: Language) -> Iterator[Line]:
+    """What one player may be, and whether what it told is true."""
+    view, now = lens.view, lens.mine()
+    if not now.satisfiable:
+        yield Line(_text(to, "nothing_fits"))
+        return
+    values = {"demon": percent(now.demon[seat]), "evil": percent(now.evil[seat])}
+    who = safe(view.names[seat])
+    yield Line(_text(to, "row", who=who, dead=_marks(view, seat, to), **values))
+    found = sorted(now.characters(seat).items(), key=lambda each: -each[1])
+    there = [
+        _text(to, "perhaps_one", character=c, chance=percent(chance).strip())
+        for c, chance in found[:PERHAPS]
+        if chance >= SHOWN
+    ]
+    yield Line(_text(to, "perhaps", characters=to.listed(there, "listed")))
+    if seat != lens.seat:
+        for report, chance, status in truths(lens, seat):
+            yield Line(_report(lens, seat, report, chance, status, to))
+
+
+def _report(
+    lens: Lens, seat: int, report: Report, chance: float | None, status: str, to: Language
+) -> str:
+    names = {s: safe(name) for s, name in lens.view.names.items()}
+    words = Voices(to, plain=True).sentences((report,), names, seat)
+    if chance is None:
+        return _text(to, "told_open", words=words)
+    if status != "can":
+        return _text(to, f"told_{status}", words=words)
+    return _text(to, "told", words=words, chance=percent(chance).strip())
+
+
+# --- if ------------------------------------------------------------------------------------------
+
+
+def _if(lens: Lens, supposed: list[Supposed], reader: Reader) -> Iterator[Line]:
+    """What would follow from all that is supposed."""
+    to, view, now = reader.language, lens.view, lens.mine()
+    if any(isinstance(each, Word) and each.seat == lens.seat for each in supposed):
+        raise Wrong("suppose_own")
+    try:
+        then = supposing(lens, supposed)
+    except NotKnown as open_:
+        told = in_words(open_.fact, lambda seat: safe(view.names[seat]), to)
+        raise Wrong("suppose_open", told=told) from None
+    for number, each in enumerate(supposed):
+        yield Line(told_of(each, view, reader), "" if number else "title")
+    yield from _table(view, then, now, to)
 
 
 def _table(view: View, now: Posterior, before: Posterior | None, to: Language) -> Iterator[Line]:
@@ -97,81 +134,27 @@ def _table(view: View, now: Posterior, before: Posterior | None, to: Language) -
     if not now.satisfiable:
         yield Line(_text(to, "nothing_fits"))
         return
-    seats = sorted(now.demon, key=lambda seat: (-now.demon[seat], seat))
+    seats = sorted(now.demon, key=lambda seat: (-now.demon[seat], -now.evil[seat], seat))
     names = {seat: safe(view.names.get(seat, "?")) for seat in seats}
     width = max(map(columns, names.values()))
     for seat in seats:
         who = names[seat] + " " * (width - columns(names[seat]))
-        values = {"demon": _percent(now.demon[seat]), "evil": _percent(now.evil[seat])}
-        dead = _text(to, "traveller") if seat in view.travellers else ""
-        dead += "" if view.alive.get(seat) else _text(to, "dead")
+        values = {"demon": percent(now.demon[seat]), "evil": percent(now.evil[seat])}
+        marks = _marks(view, seat, to)
         if before is None or not before.satisfiable:
-            yield Line(_text(to, "row", who=who, dead=dead, **values))
+            yield Line(_text(to, "row", who=who, dead=marks, **values))
             continue
-        was = {"demon_was": _percent(before.demon[seat]), "evil_was": _percent(before.evil[seat])}
-        yield Line(_text(to, "row_moved", who=who, dead=dead, **values, **was))
+        was = {"demon_was": percent(before.demon[seat]), "evil_was": percent(before.evil[seat])}
+        yield Line(_text(to, "row_moved", who=who, dead=marks, **values, **was))
+    if now.no_demon > 0:
+        yield Line(_text(to, "no_demon", chance=percent(now.no_demon).strip()))
 
 
-def _percent(chance: float) -> str:
-    return f"{chance:4.0%}"
-
-
-# --- after the end -------------------------------------------------------------------------------
-
-
-def plot(game: Game, seat: int | None, to: Language) -> Iterator[Line]:
-    """Day by day: how likely what a player knew made the true Demon, and the evil team.
-
-    seat: whose knowledge; None: what everybody knew.
-    """
-    truth = _truth(game.events)
-    events = game.stream(game.order[0] if seat is None else seat)
-    yield Line(_text(to, "plot_own" if seat is not None else "plot_town"), "title")
-    for end, day in _ballots(events):
-        demons, evil = truth.get(day, (frozenset(), frozenset()))
-        lens = Lens(View(game.order[0] if seat is None else seat, list(events[:end]))).refresh()
-        found = lens.town() if seat is None else lens.mine()
-        others = [s for s in evil if s != seat]
-        names = [safe(game.seats[s]) for s in sorted(demons)]
-        if not found.satisfiable or not names:
-            yield Line(_text(to, "plot_none", day=day))
-            continue
-        demon = sum(found.demon.get(s, 0.0) for s in demons)
-        team = sum(found.evil.get(s, 0.0) for s in others) / max(len(others), 1)
-        bar = "#" * round(BAR * demon) + "." * (BAR - round(BAR * demon))
-        values = {"demon": _percent(demon), "evil": _percent(team), "names": names}
-        yield Line(_text(to, "plot_row", day=day, bar=bar, **values))
-
-
-def _ballots(events: Sequence[ev.Event]) -> list[tuple[int, int]]:
-    """Where in the events each day's nominations open, and the day."""
-    return [
-        (number + 1, event.day)
-        for number, event in enumerate(events)
-        if isinstance(event, ev.PhaseBegan) and event.phase == "nominations"
-    ]
-
-
-def _truth(events: Sequence[ev.Event]) -> Mapping[int, tuple[frozenset[int], frozenset[int]]]:
-    """Day -> who was the Demon and who was evil when nominations opened."""
-    character: dict[int, str] = {}
-    alignment: dict[int, str] = {}
-    dead: set[int] = set()
-    found = {}
-    for event in events:
-        match event:
-            case ev.CharacterGiven():
-                character[event.seat], alignment[event.seat] = event.character, event.alignment
-            case ev.CharacterChanged():
-                character[event.seat] = event.character
-            case ev.AlignmentChanged():
-                alignment[event.seat] = event.alignment
-            case ev.Died():
-                dead.add(event.seat)
-            case ev.Revived():
-                dead.discard(event.seat)
-            case ev.PhaseBegan(phase="nominations"):
-                demons = {s for s, c in character.items() if catalogue()[c].team == "demon"}
-                evil = frozenset(s for s, side in alignment.items() if side == "evil")
-                found[event.day] = (frozenset(demons - dead), evil)
-    return found
+def _marks(view: View, seat: int, to: Language) -> str:
+    """What stands behind a player's chances."""
+    marks = {
+        "own": seat == view.seat,
+        "traveller": seat in view.travellers,
+        "dead": not view.alive.get(seat),
+    }
+    return "".join(_text(to, mark) for mark, there in marks.items() if there)

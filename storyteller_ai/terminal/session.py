@@ -34,10 +34,10 @@ from storyteller_ai.terminal.beat import Beat
 from storyteller_ai.terminal.keyboard import Keyboard, Leave
 from storyteller_ai.terminal.notebook import Notebook, me
 from storyteller_ai.terminal.player import GRIM, PASS, VOTE, HumanPlayer
-from storyteller_ai.terminal.practice import plot
 from storyteller_ai.terminal.reveal import reveal
 from storyteller_ai.terminal.screen import Screen, Teller
 from storyteller_ai.terminal.storyteller import HumanStoryteller, pauses
+from storyteller_ai.terminal.suspicion import plot
 
 HUMAN = "human"
 

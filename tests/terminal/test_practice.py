@@ -12,7 +12,7 @@ from storyteller_ai.language import language
 from storyteller_ai.players import make_player
 from storyteller_ai.storytellers import make_storyteller
 from storyteller_ai.table import Table, run_now
-from storyteller_ai.terminal.practice import plot
+from storyteller_ai.terminal.suspicion import plot
 
 PLAY = ("play", "--plain", "--bots", "town", "--seed", "5", "--character", "empath", "--seat", "3")
 NAMES = ("--names", "Ana,Bo,Cy,Dee,Eli,Fay,Gus,Hal")

@@ -4,5 +4,6 @@ from storyteller_ai.worlds.live.guests import STRANGER
 from storyteller_ai.worlds.live.lens import Lens
 from storyteller_ai.worlds.live.posterior import Posterior, World
 from storyteller_ai.worlds.live.table import Table
+from storyteller_ai.worlds.live.team import own_lens
 
-__all__ = ["STRANGER", "Lens", "Posterior", "Table", "World"]
+__all__ = ["STRANGER", "Lens", "Posterior", "Table", "World", "own_lens"]

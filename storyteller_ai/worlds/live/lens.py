@@ -11,7 +11,7 @@ from engine import events as ev
 from engine.speech import Act, Report
 from engine.views import View
 from storyteller_ai.worlds.live import reports, weigh
-from storyteller_ai.worlds.live.own import NOWHERE, Own, is_no_demon
+from storyteller_ai.worlds.live.own import NOWHERE, SPOKEN, Own, is_no_demon
 from storyteller_ai.worlds.live.placements import SOMEBODY, Floats, summed
 from storyteller_ai.worlds.live.posterior import Posterior
 from storyteller_ai.worlds.live.table import Table
@@ -29,7 +29,8 @@ class Lens:
         """How far this seat trusts another's reports, if not as the model does"""
         self._read = 0
         self._public: list[ev.Event] = []
-        self._whispers: list[tuple[int, Report]] = []
+        self.whispers: list[tuple[int, Report]] = []
+        """Who reported what to this seat alone"""
         self.guests: dict[int, Floats] = {}
         """By Traveller: how likely it is evil, as this seat knows it, by row"""
         self._table = table
@@ -46,7 +47,7 @@ class Lens:
             if event.audience is None:
                 self._public.append(event)
             elif isinstance(event, ev.Whispered) and event.seat != self.seat:
-                self._whispers += [
+                self.whispers += [
                     (event.seat, act) for act in event.acts if isinstance(act, Report)
                 ]
         self.view.refresh()
@@ -75,7 +76,7 @@ class Lens:
         view, table = self.view, self.table
         private: tuple[Sized, ...] = (
             *(view.learned, view.became, view.grimoires, view.demons, view.minions),
-            self._whispers,
+            self.whispers,
         )
         known = tuple(map(len, private))
         trust = tuple(sorted(self.trust.items()))
@@ -92,7 +93,7 @@ class Lens:
     def truth(self, speaker: int, report: Report) -> float | None:
         """How likely a report is what its ability asks for; None where nobody can say."""
         chance = reports.chance(self.table, speaker, report)
-        return None if chance is None else summed(self.mine().weights, chance)
+        return None if chance is None else min(summed(self.mine().weights, chance), 1.0)
 
     def status(self, speaker: int, report: Report, among: Posterior | None = None) -> str:
         """Whether a report `must`, `can` or `cannot` be true, in the worlds that fit.
@@ -100,7 +101,7 @@ class Lens:
         among: other worlds than those that fit what this seat knows.
         """
         chance = reports.chance(self.table, speaker, report)
-        if chance is None:
+        if chance is None or report.ability in SPOKEN:
             return "can"
         there = (among or self.mine()).weights > 0
         if not (chance[there] > 0).any():
@@ -129,13 +130,14 @@ class Lens:
         demon: int | None = None,
         minion: int | None = None,
         town: bool = False,
+        before: Posterior | None = None,
     ) -> Posterior:
         """What would be believed if these claims were made, or this were known as well.
 
-        town: by the town, and not by this seat.
+        town: by the town, and not by this seat. before: beside what else was supposed.
         """
         table = self.table
-        before = self.town() if town else self.mine()
+        before = before or (self.town() if town else self.mine())
         found, guests, cleared = before.weights, dict(before.guests), set(good)
         for speaker, act in claims:
             found = found * reports.supposed(table, speaker, act)
@@ -153,16 +155,27 @@ class Lens:
             there = at == table.place.get(demon, NOWHERE)
             share = 1 / len(table.order) if demon in table.place else 0.0
             found = found * (there + (at == SOMEBODY) * share)
+            # Nor was anybody else made the Demon where nobody saw it.
+            cleared |= before.demon.keys() - {demon}
         if minion is not None:
             place = table.place.get(minion)
             # A Traveller is neither: what it is all know.
             other = 0.0 if place is None else table.arrays["demon"] != place
             found = found * before.evil_of(minion) * other
-        never = cleared | ({self.seat} if not town and self._is_no_demon else set())
-        return Posterior(table, found, guests, never)
+            cleared.add(minion)
+        return Posterior(table, found, guests, before.never | cleared)
+
+    def doubting(self, seats: Iterable[int]) -> Lens:
+        """The same lens, were nothing known of whether these seats' information is true.
+
+        Of the own seat that is what it was told itself.
+        """
+        found = Lens(self.view, self._table)
+        found.trust = {**self.trust, **dict.fromkeys(seats, 0.0)}
+        return found.refresh()
 
     def _own(self) -> Floats:
-        own = Own(self.view, self.table, self._whispers, self.trust)
+        own = Own(self.view, self.table, self.whispers, self.trust)
         found = own.weights()
         self.guests = own.guests
         return found

@@ -45,7 +45,7 @@ class Own:
     """A seat's own knowledge as it stands: its token, its team, what it was told.
 
     whispers: reports that were whispered to it. trust: how far it trusts another's reports, if not
-    as the model does.
+    as the model does; 0 for itself leaves aside what it was told.
     """
 
     def __init__(
@@ -79,6 +79,8 @@ class Own:
         for night, e in view.grimoires:
             found = found * self._seen(night, e.grimoire)
         for speaker, report in self.whispers:
+            if self.trust.get(speaker) == 0:
+                continue
             if (speaker, report.ability, report.night) not in table.reports:
                 found = found * reports.supposed(table, speaker, report)
         return found
@@ -211,6 +213,8 @@ class Own:
         """How likely it is to have been told what this seat was told."""
         table, view = self.table, self.view
         drunk = np.zeros(len(table.arrays["belief"]))
+        if self.trust.get(self.seat) == 0:
+            return np.ones(len(drunk))
         character = view.became[0][1] if view.became else ""
         if character and team_of(character) == "townsfolk" and self.seat in table.place:
             drunk = weigh.sham(table) * weigh.drunk_share(table, self.seat)

@@ -7,6 +7,7 @@ placements than `MOST`, every so-many-th of them stands for its neighbours.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, product
@@ -148,23 +149,24 @@ def placements(seats: int, script: tuple[str, ...], rules: RuleSet) -> Placement
     )
 
 
-def with_placement(found: Placements, also: Placement, rules: RuleSet) -> Placements:
-    """The same with one placement in the place of the last row, where they are only a share."""
-    cast = found.cast
-    there = {cast.minions.index(c): place for place, c in also.minions}
-    if found.share == 1 or len(there) != found.minions.shape[1]:
+def with_placements(found: Placements, also: Sequence[Placement], rules: RuleSet) -> Placements:
+    """The same with these in the place of the last rows, where the rows are only a share of all."""
+    cast, slots = found.cast, found.minions.shape[1]
+    fitting = [each for each in also if len(each.minions) == slots][: len(found)]
+    if found.share == 1 or not fitting:
         return found
-    demon, kind = found.demon.copy(), found.kind.copy()
+    demon, meant, kind = found.demon.copy(), found.meant.copy(), found.kind.copy()
     minions, characters = found.minions.copy(), found.characters.copy()
-    meant = found.meant.copy()
-    demon[-1] = also.demon
-    nobody = also.demon == NOBODY
-    meant[-1] = min(set(range(found.seats)) - set(there.values())) if nobody else also.demon
-    kind[-1] = cast.demons.index(also.kind) if also.kind else 0
-    characters[-1] = sorted(there)
-    minions[-1] = [there[character] for character in characters[-1].tolist()]
-    outsiders = found.outsiders.copy()
-    outsiders[-1:] = _outsiders(cast, found.counts, rules, kind[-1:], characters[-1:])
+    for row, each in enumerate(fitting, len(found) - len(fitting)):
+        there = {cast.minions.index(c): place for place, c in each.minions}
+        nobody = each.demon == NOBODY
+        demon[row] = each.demon
+        meant[row] = min(set(range(found.seats)) - set(there.values())) if nobody else each.demon
+        kind[row] = cast.demons.index(each.kind) if each.kind else 0
+        characters[row] = sorted(there)
+        minions[row] = [there[character] for character in characters[row].tolist()]
+    outsiders, new = found.outsiders.copy(), slice(len(found) - len(fitting), None)
+    outsiders[new] = _outsiders(cast, found.counts, rules, kind[new], characters[new])
     return replace(
         found,
         demon=demon,

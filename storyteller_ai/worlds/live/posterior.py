@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from engine.catalogue import RESIDENT_TEAMS, team_of
-from storyteller_ai.worlds.live.placements import Floats, summed
+from engine.catalogue import EVIL_TEAMS, RESIDENT_TEAMS, team_of
+from storyteller_ai.worlds.live.placements import NOBODY, Floats, summed
 
 if TYPE_CHECKING:
     from storyteller_ai.worlds.live.table import Table
@@ -42,7 +42,7 @@ class Posterior:
         """
         self._table = table
         self._arrays = table.arrays
-        self._never = frozenset(never)
+        self.never = frozenset(never)
         shared = {key[1]: array for key, array in table.arrays.items() if key[0] == "guest"}
         self.guests = {**shared, **(guests or {})}
         total = float(weights.sum())
@@ -54,20 +54,34 @@ class Posterior:
         """How likely each seat is the Demon now."""
         table = self._table
         found = self._by_seat(self._demon) | dict.fromkeys(table.guests.seats, 0.0)
-        living = (table.alive | table.guests.alive) - self._never
-        unseen = table.unseen if living and self.satisfiable else 0.0
-        if unseen:
-            found = {seat: (1 - unseen) * chance for seat, chance in found.items()}
-            for seat in found.keys() & living:
-                found[seat] += unseen / len(living)
+        hidden = self._hidden
+        if hidden:
+            left = 1 - sum(hidden.values())
+            found = {seat: left * chance for seat, chance in found.items()}
+            for seat in found.keys() & hidden.keys():
+                found[seat] += hidden[seat]
         return found
 
     @cached_property
+    def _hidden(self) -> dict[int, float]:
+        """How likely a change that no row follows has made each seat the Demon by now."""
+        table = self._table
+        living = (table.alive | table.guests.alive) - self.never
+        unseen = table.unseen if living and self.satisfiable else 0.0
+        return dict.fromkeys(living, unseen / len(living)) if unseen else {}
+
+    @cached_property
     def evil(self) -> dict[int, float]:
-        """How likely each seat is evil now."""
+        """How likely each seat is evil now: whoever is the Demon is, however it came to be it."""
         found = np.einsum("ij,j->i", self._arrays["evil"], self.weights) + self._open
         guests = {s: summed(self.weights, self.guests[s]) for s in self._table.guests.seats}
-        return self._by_seat(found) | guests
+        seen, hidden = self._by_seat(found) | guests, self._hidden
+        return {s: chance + (1 - chance) * hidden.get(s, 0.0) for s, chance in seen.items()}
+
+    @cached_property
+    def no_demon(self) -> float:
+        """How likely nobody is the Demon yet: a Summoner is in play."""
+        return summed(self.weights, self._arrays["demon"] == NOBODY)
 
     @cached_property
     def minion(self) -> dict[int, float]:
@@ -87,7 +101,7 @@ class Posterior:
         rows, shares = self._table.open_shares()
         if not len(rows):
             return np.zeros(len(self._table.order))
-        places = sorted(self._table.place[s] for s in self._never & self._table.place.keys())
+        places = sorted(self._table.place[s] for s in self.never & self._table.place.keys())
         if places:
             shares = shares.copy()
             shares[places] = 0.0
@@ -112,15 +126,33 @@ class Posterior:
         """How likely a seat is each character of the script; a Traveller is what all see."""
         if seat in self._table.guests.seats:
             return {self._table.guests.seats[seat]: 1.0}
-        look = self._table.look(max(self._table.day, 1))
+        look = self._table.look_now()
         found = {}
         for character in self._table.script:
             if team_of(character) in RESIDENT_TEAMS:
                 found[character] = summed(
                     self.weights, np.broadcast_to(look.is_(seat, character), self.weights.shape)
                 )
-        total = sum(found.values())
-        return {c: chance / total for c, chance in found.items()} if total else found
+        for demon, share in self._kinds.items():
+            # Who has become the Demon unseen is it beside what the rows say of it.
+            more = share * float(self._open[self._table.place[seat]])
+            found[demon] = found.get(demon, 0.0) + more + share * self._hidden.get(seat, 0.0)
+        evil = {c: chance for c, chance in found.items() if team_of(c) in EVIL_TEAMS}
+        good = sum(found.values()) - sum(evil.values())
+        # What good players are is weighed, and not counted: it fills what evil leaves.
+        left = max(1 - sum(evil.values()), 0.0)
+        scaled = {c: x if c in evil else x * left / good if good else x for c, x in found.items()}
+        total = sum(scaled.values())
+        return {c: chance / total for c, chance in scaled.items()} if total else scaled
+
+    @cached_property
+    def _kinds(self) -> dict[str, float]:
+        """How likely it is each Demon, whoever is it; of one that nobody saw made, any."""
+        demons = self._table.cast.demons
+        chances = np.bincount(
+            np.maximum(self._arrays["kind"], 0), weights=self.weights, minlength=len(demons)
+        )
+        return dict(zip(demons, chances.tolist(), strict=False))
 
     @property
     def worlds(self) -> int:

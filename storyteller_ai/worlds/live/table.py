@@ -26,7 +26,7 @@ from storyteller_ai.worlds.live.placements import (
     Floats,
     Placement,
     placements,
-    with_placement,
+    with_placements,
 )
 from storyteller_ai.worlds.live.statements import Statements
 from storyteller_ai.worlds.live.succession import BARELY, falls, prey
@@ -36,9 +36,9 @@ from storyteller_ai.worlds.live.trials import Night
 class Table:
     """Rows of worlds with their evidence, as arrays that all have one column for each row."""
 
-    def __init__(self, also: Placement | None = None) -> None:
+    def __init__(self, *also: Placement) -> None:
         self.also = also
-        """A placement that is among the rows for sure, where they are only a share of all"""
+        """Placements that are among the rows for sure, where they are only a share of all"""
         self.events: list[ev.Event] = []
         """The public events folded so far"""
         self.version = 0
@@ -99,8 +99,7 @@ class Table:
         self.place = {seat: i for i, seat in enumerate(self.order)}
         self.alive = set(self.order)
         first = placements(len(self.order), self.script, self.rules)
-        if self.also is not None:
-            first = with_placement(first, self.also, self.rules)
+        first = with_placements(first, self.also, self.rules)
         self.cast, self.share = first.cast, first.share
         self.arrays = first.arrays()
         self.arrays.update({key: np.full(len(first), STRANGER) for key in guests})
@@ -136,28 +135,35 @@ class Table:
         """The worlds as they stood at the dawn after a night."""
         found = self._looks.get(night)
         if found is None:
-            a = self.arrays
-            found = self._looks[night] = Look(
-                order=self.order,
-                place=self.place,
-                cast=self.cast,
-                demon=a.get(("demon", night), a["demon"]),
-                kind=a["kind"],
-                holder={m: a["holder", m] for m in self.cast.minions},
-                evil=a.get(("evil", night), a["evil"]),
-                demonic=a.get(("demonic", night), a["demonic"]),
-                outsiders=a["outsiders"],
-                claims=dict(self.claims),
-                night=night,
-                circle=self.guests.circle_at(night),
-                alive=self.alive_at.get(night) or frozenset(self.alive | self.guests.alive),
-                guests={key[1]: array for key, array in a.items() if key[0] == "guest"},
-                travellers=dict(self.guests.characters),
-                voters=tuple(sorted(self.voters.get(night - 1, ()))),
-                nominators=tuple(sorted(self.nominators.get(night - 1, ()))),
-                impairs=lambda: weigh.impairing(self, night),
-            )
+            found = self._looks[night] = self._look(night)
         return found
+
+    def look_now(self) -> Look:
+        """The worlds as they stand, whatever has happened since the last dawn."""
+        return self._look(self._night())
+
+    def _look(self, night: int) -> Look:
+        a = self.arrays
+        return Look(
+            order=self.order,
+            place=self.place,
+            cast=self.cast,
+            demon=a.get(("demon", night), a["demon"]),
+            kind=a["kind"],
+            holder={m: a["holder", m] for m in self.cast.minions},
+            evil=a.get(("evil", night), a["evil"]),
+            demonic=a.get(("demonic", night), a["demonic"]),
+            outsiders=a["outsiders"],
+            claims=dict(self.claims),
+            night=night,
+            circle=self.guests.circle_at(night),
+            alive=self.alive_at.get(night) or frozenset(self.alive | self.guests.alive),
+            guests={key[1]: array for key, array in a.items() if key[0] == "guest"},
+            travellers=dict(self.guests.characters),
+            voters=tuple(sorted(self.voters.get(night - 1, ()))),
+            nominators=tuple(sorted(self.nominators.get(night - 1, ()))),
+            impairs=lambda: weigh.impairing(self, night),
+        )
 
     def open_shares(self) -> tuple[Any, Floats]:
         """The rows where it is open who is the Demon, and how likely each place is it there."""

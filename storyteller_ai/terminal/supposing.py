@@ -1,0 +1,184 @@
+"""Reads what a person supposes: `Bo is lying`, `Bo and Cy are evil`, `Bo is not the Demon`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from engine import View
+from engine.facts import propositions as p
+from storyteller_ai.language.facts import in_words
+from storyteller_ai.language.reading import MAX_WORDS, Reading, table_of
+from storyteller_ai.language.translate import read_statement
+from storyteller_ai.terminal.reading import Reader, Wrong, short
+from storyteller_ai.wording import safe
+from storyteller_ai.worlds.live.supposing import Supposed, Word, parts_of
+
+_WORDS: Final = ("lying", "honest")
+_ALIGNMENTS: Final = ("evil", "good")
+_TEAMS: Final = ("demon", "minion", "townsfolk", "outsider", "traveller")
+_NOT: Final = ("not",)
+_OWN: Final = ("own",)
+_JOINTS: Final = re.compile(r"\s*[,;]\s*(?:and\s+)?|\s+and\s+|\s*(?<=\S)(?:그리고|이고|하고)\s+")
+_TIDY: Final = (
+    (re.compile(r"\b(?:is |are )?(?:tell|speak|say|told|spoke|said)\w* the truth\b"), "is honest"),
+    (re.compile(r"\b(?:is |are )?(?:tell|told)\w* (?:a lie|lies)\b"), "is lying"),
+    (
+        re.compile(
+            r"['’]s? (?:info\w*|claims?|story|stories|reports?|words?) (?:is|are|was|were)\b"
+        ),
+        " is",
+    ),
+    (re.compile(r"(?:이|다)?라고 (?:하|치|가정하)면$|고 (?:하|치|가정하)면$"), "다"),
+    (re.compile(r"이라면$"), "이다"),
+    (re.compile(r"(?<=[가-힣])라면$"), "다"),
+    (re.compile(r"다면$"), "다"),
+    (re.compile(r"아니면$"), "아니다"),
+)
+"""Ways to say the same, and the ending of a Korean condition."""
+_DENIES: Final = re.compile("^(?:않|안|아니|못)")
+
+
+def bare(text: str, reader: Reader) -> tuple[bool, str]:
+    """What is supposed, without `suppose`, `what if` and the like; and whether that was there."""
+    asked = False
+    while not reader.names_somebody(text):
+        word, rest = reader.code(text, ("suppose",), "")
+        if not word:
+            break
+        asked, text = True, rest
+    return asked, text.strip(" ?.!,;:")
+
+
+def supposition(text: str, view: View, reader: Reader) -> list[Supposed]:
+    """What is to hold, all of it. Raises Wrong for what nobody can make out."""
+    if len(text) > MAX_WORDS:
+        raise Wrong("suppose_how")
+    for pattern, instead in _TIDY:
+        text = pattern.sub(instead, text)
+    whole = _clause(text, view, reader)
+    if whole:
+        return whole
+    found: list[Supposed] = []
+    for part in filter(None, _JOINTS.split(text)):
+        found += _clause(part, view, reader) or _unclear(part, text, view, reader)
+    return found
+
+
+def told_of(each: Supposed, view: View, reader: Reader) -> str:
+    """A supposition as a condition, in the language of the person."""
+    to = reader.language
+    match each:
+        case Word(seat, true):
+            key, of = ("if_honest" if true else "if_lying"), seat
+        case p.Is(int(seat), p.Property("alignment" | "team", what)) if what in _SIMPLE:
+            key, of = f"if_{what}", seat
+        case p.Not(p.Is(int(seat), p.Property("alignment" | "team", what))) if what in _SIMPLE:
+            key, of = f"if_not_{what}", seat
+        case _:
+            told = in_words(each, lambda seat: safe(view.names[seat]), to)
+            return to.text("terminal.practice.if_so", told=told)
+    return to.text(f"terminal.practice.{key}", who=safe(view.names[of]))
+
+
+_SIMPLE: Final = ("demon", "minion", "evil", "good")
+
+
+def _clause(text: str, view: View, reader: Reader) -> list[Supposed]:
+    """One clause: names and a word for what they are, or a whole sentence."""
+    plain = _plain(text, view, reader)
+    if plain:
+        return plain
+    fact = _read(text, view, reader).proposition
+    parts: list[Supposed] = [] if fact is None else [*parts_of(fact)]
+    return [] if any(isinstance(part, p.Unknown) for part in parts) else parts
+
+
+def _read(text: str, view: View, reader: Reader) -> Reading:
+    """A sentence, in whichever language it is; the person's own first."""
+    own = read_statement(text, table_of(view, reader.language.code))
+    return own if own.proposition is not None else read_statement(text, table_of(view))
+
+
+def _plain(text: str, view: View, reader: Reader) -> list[Supposed]:
+    """Names, perhaps a `not`, and a word or a character; empty where it is anything else."""
+    skipped = reader.vocabulary.fillers - {"or", "of", "또는", "중", "하나", "night", "밤"}
+    words = text.replace(",", " ").split()
+    words = [w for w in words if w.casefold() not in skipped or reader.names_somebody(w)]
+    no, words = _denied(words, reader)
+    seats: list[int] = []
+    while words and (seat := _somebody(words[0], view, reader)) is not None:
+        seats.append(seat)
+        words = words[1:]
+    also_no, words = _denied(words, reader)
+    if not seats or not words:
+        return []
+    said = _begins(words[0], reader, _WORDS)
+    if not said:
+        return _facts(seats, words, no != also_no, view, reader)
+    more, about = words[1:], "about" in text.split()
+    named = any(_somebody(w, view, reader) is not None for w in more)
+    if more and not about and (named or more[0].isascii()):
+        return []
+    no = (no != also_no) or any(map(_DENIES.search, more))
+    return [Word(seat, (said == "honest") != no) for seat in seats]
+
+
+def _denied(words: list[str], reader: Reader) -> tuple[bool, list[str]]:
+    """Whether a `not` stands first, and what follows."""
+    no = bool(words) and bool(reader.vocabulary.code(words[0], _NOT))
+    return no, words[no:]
+
+
+def _facts(
+    seats: Sequence[int], words: Sequence[str], no: bool, view: View, reader: Reader
+) -> list[Supposed]:
+    """That all these players are of a side, a team or a character, or are not; and what follows."""
+    what, rest = _kind(words, reader)
+    more = _plain(rest, view, reader) if rest else []
+    if what is None or (rest and not more):
+        return []
+    facts = [p.Is(seat, what) for seat in seats]
+    return [*map(p.Not, facts), *more] if no else [*facts, *more]
+
+
+def _somebody(word: str, view: View, reader: Reader) -> int | None:
+    """The player of a word, a clear beginning or a place; oneself."""
+    if reader.vocabulary.code(word, _OWN) and not reader.names_somebody(word):
+        return view.seat
+    try:
+        seat, rest = reader.seat(word)
+    except Wrong:
+        return None
+    return None if rest else seat
+
+
+def _begins(word: str, reader: Reader, codes: Sequence[str]) -> str:
+    """The code of a word; in Korean more may hang on it: 거짓말을."""
+    found = reader.vocabulary.code(word, codes)
+    glued = [word[:n] for n in range(len(word) - 1, 1, -1)] if not word.isascii() else []
+    return next(filter(None, (found, *(reader.vocabulary.code(w, codes) for w in glued))), "")
+
+
+def _kind(words: Sequence[str], reader: Reader) -> tuple[p.Property | None, str]:
+    """What the first words name: a side, a team, a character; and the rest."""
+    rest = " ".join(words[1:])
+    if side := reader.vocabulary.code(words[0], _ALIGNMENTS):
+        return p.Property("alignment", side), rest
+    if team := reader.vocabulary.code(words[0], _TEAMS):
+        return p.Property("team", team), rest
+    character, rest = reader.leading_character(" ".join(words))
+    return (p.Property("character", character) if character else None), rest
+
+
+def _unclear(part: str, text: str, view: View, reader: Reader) -> list[Supposed]:
+    """Raise Wrong for a part that nobody can make out: a name, or what is said of it."""
+    words = part.split()
+    fact = _read(part, view, reader).proposition
+    if fact is not None and not isinstance(fact, p.Unknown):
+        told = in_words(fact, lambda seat: safe(view.names[seat]), reader.language)
+        raise Wrong("suppose_open", told=told)
+    if not any(_somebody(w, view, reader) is not None for w in text.split()) and len(words) > 1:
+        reader.seat(part)
+    raise Wrong("suppose_what", text=short(part))
