@@ -5,6 +5,7 @@ English is understood in every language, since the commands are named in it.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from functools import cache
@@ -30,7 +31,13 @@ class Vocabulary:
         self.nobody: set[str] = set()
         self.fillers: set[str] = set()
         self._codes: dict[str, list[str]] = {}
+        self.instead: list[tuple[re.Pattern[str], str]] = []
+        """What is supposed in many words, and the same in few"""
+        self.joints = re.compile("|".join(table["supposed"]["joints"] for table in tables))
+        """What stands between two things that are supposed"""
         for table in tables:
+            ways = table["supposed"]["instead"]
+            self.instead += [(re.compile(pattern), to) for pattern, to in ways]
             self.flags |= dict.fromkeys(table["yes"]["words"], True)
             self.flags |= dict.fromkeys(table["no"]["words"], False)
             self.nobody |= set(table["nobody"]["words"])

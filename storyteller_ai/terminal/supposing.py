@@ -20,23 +20,6 @@ _ALIGNMENTS: Final = ("evil", "good")
 _TEAMS: Final = ("demon", "minion", "townsfolk", "outsider", "traveller")
 _NOT: Final = ("not",)
 _OWN: Final = ("own",)
-_JOINTS: Final = re.compile(r"\s*[,;]\s*(?:and\s+)?|\s+and\s+|\s*(?<=\S)(?:그리고|이고|하고)\s+")
-_TIDY: Final = (
-    (re.compile(r"\b(?:is |are )?(?:tell|speak|say|told|spoke|said)\w* the truth\b"), "is honest"),
-    (re.compile(r"\b(?:is |are )?(?:tell|told)\w* (?:a lie|lies)\b"), "is lying"),
-    (
-        re.compile(
-            r"['’]s? (?:info\w*|claims?|story|stories|reports?|words?) (?:is|are|was|were)\b"
-        ),
-        " is",
-    ),
-    (re.compile(r"(?:이|다)?라고 (?:하|치|가정하)면$|고 (?:하|치|가정하)면$"), "다"),
-    (re.compile(r"이라면$"), "이다"),
-    (re.compile(r"(?<=[가-힣])라면$"), "다"),
-    (re.compile(r"다면$"), "다"),
-    (re.compile(r"아니면$"), "아니다"),
-)
-"""Ways to say the same, and the ending of a Korean condition."""
 _DENIES: Final = re.compile("^(?:않|안|아니|못)")
 
 
@@ -55,13 +38,13 @@ def supposition(text: str, view: View, reader: Reader) -> list[Supposed]:
     """What is to hold, all of it. Raises Wrong for what nobody can make out."""
     if len(text) > MAX_WORDS:
         raise Wrong("suppose_how")
-    for pattern, instead in _TIDY:
+    for pattern, instead in reader.vocabulary.instead:
         text = pattern.sub(instead, text)
     whole = _clause(text, view, reader)
     if whole:
         return whole
     found: list[Supposed] = []
-    for part in filter(None, _JOINTS.split(text)):
+    for part in filter(None, reader.vocabulary.joints.split(text)):
         found += _clause(part, view, reader) or _unclear(part, text, view, reader)
     return found
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine import Game
+from engine.events import CharacterGiven, PhaseBegan
 from storyteller_ai.language import language
 from storyteller_ai.players import make_player
 from storyteller_ai.storytellers import make_storyteller
@@ -42,10 +43,12 @@ def test_an_evil_player_sees_what_the_town_may_believe(sit: Any) -> None:
     assert max(rows.values()) < 40  # nothing but the first talk is public: nobody stands out
 
 
-@pytest.mark.parametrize("supposed", ["Bo demon", "Bo is the imp", "2 demon"])
+@pytest.mark.parametrize(
+    "supposed", ["suppose Bo demon", "what if Bo is the imp?", "suppose 2 demon", "the demon is Bo"]
+)
 def test_a_demon_may_be_supposed(sit: Any, supposed: str) -> None:
-    sat = sit([*PLAY, *NAMES, "--hints"], [f"/worlds suppose {supposed}", "/quit"])
-    assert "If Bo is the Demon:" in sat.screen
+    sat = sit([*PLAY, *NAMES, "--hints"], [f"/worlds {supposed}", "/quit"])
+    assert re.search("If Bo is the (Demon|Imp):|If the Demon is Bo:", sat.screen)
     assert re.search(r"^  Bo +Demon +\d+% -> 100%  evil +\d+% -> 100%", sat.screen, re.MULTILINE)
 
 
@@ -63,12 +66,14 @@ def test_what_cannot_be_is_said(sit: Any) -> None:
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("/worlds suppose", "/worlds suppose NAME lying"),
-        ("/worlds zork", "/worlds suppose NAME lying"),
-        ("/worlds suppose Bo chef", "chef is good"),
-        ("/worlds suppose Bo zork", "zork"),
+        ("/worlds suppose", "/worlds suppose NAME is lying"),
+        ("/worlds ???", "/worlds suppose NAME is lying"),
+        ("/worlds zork", "not understood: zork"),
+        ("/worlds suppose Bo zork", "not understood: Bo zork"),
         ("/worlds suppose Zed demon", "Zed"),
-        ("/worlds suppose Bo", "/worlds suppose NAME lying"),
+        ("/worlds suppose Bo", "/worlds suppose NAME is lying"),
+        ("/worlds suppose I am lying", "you know yourself"),
+        ("/worlds suppose Bo nominated Dee", "the worlds know nothing of this: Bo nominated Dee"),
     ],
 )
 def test_a_wrong_entry_gets_one_line(sit: Any, line: str, answer: str) -> None:
@@ -90,12 +95,99 @@ def test_it_speaks_korean(sit: Any) -> None:
     assert re.search(r"^  Ana +악마 +\d+%  악 +\d+%", sat.screen, re.MULTILINE)
 
 
+def rows(sit: Any, line: str, *more: str) -> dict[str, tuple[int, int]]:
+    """By name: how likely a player is the Demon, and evil, once something is supposed."""
+    sat = sit([*PLAY, *NAMES, "--hints", *more], ["", "", line, "/quit"])
+    moved = re.findall(
+        r"^  (\w+) +(?:Demon|악마) +<?>?\d+% -> +<?>?(\d+)%  (?:evil|악) +<?>?\d+% -> +<?>?(\d+)%",
+        sat.screen,
+        re.MULTILINE,
+    )
+    return {name: (int(demon), int(evil)) for name, demon, evil in moved}
+
+
+@pytest.mark.parametrize(
+    ("line", "more"),
+    [
+        ("/worlds suppose Bo and Fay are evil", ()),
+        ("/worlds suppose Bo is evil, and Fay is not good", ()),
+        ("/worlds if Bo evil and Fay is evil", ()),
+        ("/세계 가정 Bo와 Fay가 악이라면", ("--lang", "ko")),
+        ("/세계 만약 Bo 악, Fay 악", ("--lang", "ko")),
+    ],
+)
+def test_several_things_may_be_supposed(sit: Any, line: str, more: tuple[str, ...]) -> None:
+    found = rows(sit, line, *more)
+    assert found["Bo"][1] == found["Fay"][1] == 100
+    assert found["Bo"][0] + found["Fay"][0] in range(98, 103)
+
+
+@pytest.mark.parametrize(
+    ("line", "more"),
+    [
+        ("/worlds suppose Bo isn't the demon", ()),
+        ("/worlds suppose Bo is the chef", ()),
+        ("/worlds suppose not Bo demon", ()),
+        ("/세계 가정 Bo는 악마가 아니다", ("--lang", "ko")),
+        ("/세계 Bo가 요리사라면", ("--lang", "ko")),
+    ],
+)
+def test_what_somebody_is_not_may_be_supposed(sit: Any, line: str, more: tuple[str, ...]) -> None:
+    found = rows(sit, line, *more)
+    assert found["Bo"][0] == 0
+    assert sum(demon for demon, _ in found.values()) in range(96, 105)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "/worlds suppose Bo is lying",
+        "/worlds Bo lied",
+        "/worlds suppose Bo's info is wrong",
+        "/worlds suppose Bo is not telling the truth",
+        "/worlds suppose Bo and Fay are lying",
+    ],
+)
+def test_a_liar_is_likelier_evil_than_an_honest_player(sit: Any, line: str) -> None:
+    honest = rows(sit, "/worlds suppose Bo is honest")
+    assert rows(sit, line)["Bo"][1] > honest["Bo"][1]
+
+
+def test_an_own_ability_that_fails_says_nothing(sit: Any) -> None:
+    """The Empath's neighbours are then as the others are."""
+    found = rows(sit, "/worlds suppose I am poisoned")
+    assert found["Cy"] == (0, 0)
+    sat = sit([*PLAY, *NAMES, "--hints"], ["/worlds suppose I am the drunk", "/quit"])
+    moved = re.findall(r"^  (\w+) +Demon .*-> +(\d+)%  evil", sat.screen, re.MULTILINE)
+    chances = {name: int(demon) for name, demon in moved if name != "Cy"}
+    assert max(chances.values()) - min(chances.values()) <= 6  # hardly anything was said yet
+
+
+@pytest.mark.parametrize("line", ["/worlds Bo", "/worlds bo", "/worlds 2"])
+def test_one_player_is_looked_at(sit: Any, line: str) -> None:
+    sat = sit([*PLAY, *NAMES, "--hints"], ["", line, "/quit"])
+    assert re.search(r"^  Bo  Demon +\d+%  evil +\d+%\n  Perhaps: .*%\.$", sat.screen, re.MULTILINE)
+
+
 @pytest.mark.parametrize("seat", [None, 2])
-def test_the_plot_has_a_row_for_each_day(seat: int | None) -> None:
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_the_plot_has_a_row_for_each_night_and_day(seat: int | None, lang: str) -> None:
     game = Game.new("tb", ["Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal"], seed=4)
     players = {s: make_player("town", s) for s in game.seats}
     run_now(Table(game, players, make_storyteller("handbook")).run())
-    rows = [line.text for line in plot(game, seat, language("en"))][1:]
-    assert len(rows) == game.day or len(rows) == game.day - 1
-    for row in rows:
-        assert re.fullmatch(r"  day \d+  [#.]{20} +\d+% the Demon \(.+\), +\d+% each .*", row)
+    began = [e for e in game.events if isinstance(e, PhaseBegan)]
+    looks = [e for e in began if e.phase in ("discussion", "nominations")]
+    found = [line.text for line in plot(game, seat, language(lang))][2:]
+    assert len(found) == len(looks)
+    for row in found:
+        assert re.fullmatch(r"  .*\d.*  [#.]{20} +[<>]?\d+%  \w+ +[<>]?\d+%  \w+, .*", row), row
+
+
+def test_the_plot_of_somebody_evil_shows_what_the_town_knew() -> None:
+    game = Game.new("tb", ["Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal"], seed=4)
+    players = {s: make_player("town", s) for s in game.seats}
+    run_now(Table(game, players, make_storyteller("handbook")).run())
+    given = [e for e in game.events if isinstance(e, CharacterGiven)]
+    imp = next(e.seat for e in given if e.character == "imp")
+    for_imp = [line.text for line in plot(game, imp, language("en"))]
+    assert for_imp == [line.text for line in plot(game, None, language("en"))]
