@@ -18,7 +18,7 @@ FIRST: Final = _all(
 """Who wakes on the first night only (a Godfather again after an Outsider's death)."""
 EACH: Final = _all(
     "empath fortuneteller butler poisoner spy dreamer snakecharmer mathematician chambermaid"
-    " balloonist villageidiot sailor prodigy pukka witch cerenovus devilsadvocate lleech"
+    " balloonist villageidiot sailor prodigy pukka witch harpy cerenovus devilsadvocate lleech"
     " preacher cultleader highpriestess general overlooker almoner weathervane nightlistener"
 )
 LATER: Final = _all(

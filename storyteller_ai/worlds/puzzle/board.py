@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from storyteller_ai.worlds.circuit import FALSE, TRUE, Circuit, Lit
+from storyteller_ai.worlds.puzzle.lent import as_alchemist, may_hold
 from storyteller_ai.worlds.puzzle.record import Puzzle
 from storyteller_ai.worlds.puzzle.shapes import EVIL_TYPES, GOOD_TYPES, TYPES
 
@@ -142,6 +143,10 @@ class Board:
         self.fools: dict[int, list[Lit]] = {}
         """By seat: whether it was a Fool that was saved, each time that it may have been"""
         self.vortox: dict[int, Lit] = {}
+        self.alchemy: dict[str, Lit] | None = None
+        """By Minion: whether it is its ability that the Alchemist has"""
+        self.storytellers: list[tuple[tuple[int, bool], dict[str, Lit]]] = []
+        """From when on, by Minion: whether the Storyteller has its ability"""
         self.tea_faces: dict[tuple[int, int], Faces] = {}
         self.went_astray: dict[tuple[int, int], Lit] = {}
 
@@ -153,13 +158,17 @@ class Board:
     def possible(self, character: str) -> bool:
         """Whether anybody may be the character at the start, or be made it by a Summoner ..."""
         puzzle = self.puzzle
-        if any(character in domain for domain in puzzle.domains):
+        if any(character in domain for domain in puzzle.domains) or may_hold(self, character):
             return True
         if character not in puzzle.script or puzzle.types[character] not in EVIL_TYPES:
             return False
         made = any(maker in domain for domain in puzzle.domains for maker in ("hatter", "engineer"))
         summoned = puzzle.types[character] == "demon" and self.possible("summoner")
         return made or summoned
+
+    def holds(self, seat: int, minion: str, state: State) -> Lit:
+        """Whether a seat has a Minion's ability, as that Minion or as an Alchemist."""
+        return self.circuit.any([state.is_(seat, minion), as_alchemist(self, seat, minion, state)])
 
     def has(self, seat: int, ability: str, state: State, night: int) -> Lit:
         """Whether a seat has an ability of its own, or one gained by a Philosopher ..."""

@@ -8,6 +8,7 @@ from storyteller_ai.worlds.circuit import FALSE, TRUE, Lit
 from storyteller_ai.worlds.puzzle.attack import prey
 from storyteller_ai.worlds.puzzle.board import Faces
 from storyteller_ai.worlds.puzzle.deaths import outsider_died
+from storyteller_ai.worlds.puzzle.lent import storyteller_has
 from storyteller_ai.worlds.puzzle.protection import (
     may_choose_dead,
     nobody_dies,
@@ -62,10 +63,12 @@ def late_causes(night: Night) -> None:
 
 def _late_minion(night: Night, character: str) -> Lit:
     """Whether a Minion's ability works after the Demon's turn, when it may be dead by then."""
-    c, kept, found = night.circuit, night.impairment.kept, []
+    c, kept = night.circuit, night.impairment.kept
+    found = [storyteller_has(night.board, character, night.number, late=True)]
     for seat in night.board.seats:
         # One that has become the Demon tonight has no such ability any more.
-        there = c.all([night.state.is_(seat, character), night.attacked.is_(seat, character)])
+        moments = (night.state, night.attacked)
+        there = c.all(night.board.holds(seat, character, each) for each in moments)
         if there == FALSE:
             continue
         fell = night.killed.get(seat, FALSE) if seat in night.alive else TRUE
@@ -134,8 +137,12 @@ def _lleech(night: Night) -> None:
         return
     for seat in sorted(night.alive):
         gone = c.any(board.host[dead] for dead in night.dead)
-        healthy = [night.state.is_(seat, "lleech"), -night.impaired[seat]]
-        _must_die(night, seat, c.all([*healthy, gone]))
+        lit = c.all([night.state.is_(seat, "lleech"), -night.impaired[seat], gone])
+        if seat in night.causes:
+            night.causes[seat].append(lit)
+        else:
+            # Nothing spares it: once it is guarded no more it dies all the same.
+            c.require(-lit)
 
 
 def _must_die(night: Night, seat: int, lit: Lit, instead: Lit = FALSE) -> None:

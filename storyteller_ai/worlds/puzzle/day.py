@@ -14,6 +14,7 @@ from storyteller_ai.worlds.puzzle.deaths import (
     first_fool,
 )
 from storyteller_ai.worlds.puzzle.impairment import Impairment
+from storyteller_ai.worlds.puzzle.lent import doctor_died, storyteller_has
 from storyteller_ai.worlds.puzzle.record import Happening, PuzzleError
 
 RIOT_DAY = 3
@@ -55,7 +56,8 @@ class Day:
     def _minion(self, character: str) -> Lit:
         """Whether a Minion's ability works, be it that of one whom a Vigormortis killed."""
         acting = self.impairment.acting(self.state, self.alive, character, self.impaired)
-        return self.circuit.any(acting)
+        lent = storyteller_has(self.board, character, self.number, late=True)
+        return self.circuit.any([*acting, lent])
 
     def _faces(self) -> Faces:
         return Faces(self.board, self.state, self.impaired)
@@ -101,6 +103,7 @@ class Day:
         changes = Changes()
         demon_died(board, self.state, seat, self.alive, self.impaired, changes, c.any(once))
         self._sweetheart(seat)
+        doctor_died(board, seat, self.state, -self.impaired[seat], (self.number + 1, False))
         self._summoner(seat)
         self.state = self.state.after(changes.becomes, changes.turns)
         self.alive = self.alive - {seat}
@@ -247,6 +250,8 @@ class Day:
             if self.number >= RIOT_DAY:
                 reasons.append(c.any(self.state.is_(s, "riot") for s in self.alive))
             c.require(*reasons)
+        elif cause == "harpy":
+            c.require(self._minion("harpy"))
         elif cause in (None, "tinker"):
             c.require(self._able(seat, "tinker"))
         else:

@@ -53,14 +53,14 @@ def demon_died(
     """
     c, left = board.circuit, alive - {seat} - fallen
     women = [
-        (other, c.all([state.is_(other, "scarletwoman"), -impaired[other]]))
+        (other, c.all([board.holds(other, "scarletwoman", state), -impaired[other]]))
         for other in left
-        if len(alive) >= NEEDED_ALIVE and state.is_(other, "scarletwoman") != FALSE
+        if len(alive) >= NEEDED_ALIVE and board.holds(other, "scarletwoman", state) != FALSE
     ]
     others = c.any(state.team(other, "demon") for other in left)
     if not _several_demons(board):
         others = FALSE
-    twins = _both_twins(board, state, left)
+    twins = _both_twins(board, state, left, impaired)
     for character, is_it in demons_at(board, state, seat).items():
         heirs = (passes or {}).get(character, [])
         taken = c.any(lit for _, lit in heirs)
@@ -104,11 +104,19 @@ def _recluse_dies(
             changes.heir(board, other, demon, c.all([as_it, lit]))
 
 
-def _both_twins(board: Board, state: State, alive: Iterable[int]) -> Lit:
-    """Whether an Evil Twin and a good twin live, so that good can't win."""
+def _both_twins(board: Board, state: State, alive: Iterable[int], impaired: list[Lit]) -> Lit:
+    """Whether a healthy Evil Twin and a good twin live, so that good can't win."""
     if not board.possible("eviltwin"):
         return FALSE
-    return board.circuit.any(state.is_(seat, "eviltwin") for seat in alive)
+    c, living = board.circuit, set(alive)
+    told = [i for i in board.puzzle.infos if (i.ability, i.kind) == ("eviltwin", "told")]
+    found = []
+    for seat in living:
+        # Who is told of an Evil Twin, by their own word, is its twin.
+        twins = [i.player for i in told if seat in i.content.get("targets", ())]
+        pair = TRUE if not twins or living & set(twins) else FALSE
+        found.append(c.all([state.is_(seat, "eviltwin"), -impaired[seat], pair]))
+    return c.any(found)
 
 
 def cannot_die(

@@ -63,7 +63,9 @@ def demon_dies(night: Night, seat: int, kill: Lit, jumps: dict[int, Lit]) -> Non
         heirs = sorted(night.alive - set(night.dead))
         women = FALSE
         if len(night.alive) >= 5:
-            women = c.any(c.all([state.is_(s, "scarletwoman"), -night.impaired[s]]) for s in heirs)
+            women = c.any(
+                c.all([board.holds(s, "scarletwoman", state), -night.impaired[s]]) for s in heirs
+            )
         options = [state.team(s, "minion") for s in heirs]
         if board.puzzle.rulings.recluse_inherits:
             faces = Faces(board, state, night.impaired)

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 from storyteller_ai.worlds.circuit import FALSE, TRUE, Lit
 from storyteller_ai.worlds.puzzle.board import Board, State
+from storyteller_ai.worlds.puzzle.lent import storyteller_has
 from storyteller_ai.worlds.puzzle.record import Info
 
 
@@ -108,9 +109,9 @@ class Impairment:
         known = self._either(known, folk)
         found = self._either(known, self._demons(night, late, state, living, known))
         lost = c.any(
-            c.all([state.is_(s, "poisoner"), found[s], -poison[s]])
+            c.all([board.holds(s, "poisoner", state), found[s], -poison[s]])
             for s in board.seats
-            if state.is_(s, "poisoner") != FALSE
+            if board.holds(s, "poisoner", state) != FALSE
         )
         if lost == FALSE:
             return found
@@ -156,7 +157,7 @@ class Impairment:
         """By seat: whether it is a character whose ability works (be it kept by a Vigormortis)."""
         c, found = self.board.circuit, []
         for seat in self.board.seats:
-            lit = state.is_(seat, character)
+            lit = self.board.holds(seat, character, state)
             if lit != FALSE and seat not in living:
                 lit = c.all([lit, self.kept.get(seat, FALSE)])
             found.append(FALSE if lit == FALSE else c.all([lit, -impaired[seat]]))
@@ -170,20 +171,22 @@ class Impairment:
         if board.possible("poisoner"):
             if night not in self._poisoner:
                 before = self._either(impaired, self._lasting(night, state, living))
-                acts = c.any(self.acting(state, living, "poisoner", before))
+                acting = self.acting(state, living, "poisoner", before)
+                acts = c.any([*acting, storyteller_has(board, "poisoner", night)])
                 self._poisoner[night] = self.at_most_one(acts, [TRUE] * board.size)
+                self._as_told(night, acting, state)
             found = self._poisoner[night]
             if late:
                 there = [
                     c.all(
                         [
-                            state.is_(s, "poisoner"),
+                            board.holds(s, "poisoner", state),
                             *([] if s in living else [self.kept.get(s, FALSE)]),
                         ]
                     )
                     for s in board.seats
                 ]
-                still = c.any(there)
+                still = c.any([*there, storyteller_has(board, "poisoner", night)])
                 found = [c.all([lit, still]) for lit in found]
         if board.possible("widow"):
             if self._widow is None:
@@ -192,6 +195,15 @@ class Impairment:
             lives = c.any(state.is_(seat, "widow") for seat in living)
             found = [c.any([p, c.all([w, lives])]) for p, w in zip(found, self._widow, strict=True)]
         return found
+
+    def _as_told(self, night: int, acting: list[Lit], state: State) -> None:
+        """An Alchemist with a Poisoner's ability poisons whom it says, being good."""
+        for info in self.board.puzzle.infos:
+            when = (info.night, info.number, info.kind, info.ability)
+            if when == (True, night, "choice", "poisoner") and info.content.get("targets"):
+                seat, target = info.player, info.content["targets"][0]
+                good = self.board.circuit.all([acting[seat], -state.evil[seat]])
+                self.board.circuit.require(-good, self._poisoner[night][target])
 
     def _xaan(
         self, night: int, state: State, living: frozenset[int], impaired: list[Lit]

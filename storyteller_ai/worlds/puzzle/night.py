@@ -29,6 +29,7 @@ from storyteller_ai.worlds.puzzle.causes import come_back, early_causes, late_ca
 from storyteller_ai.worlds.puzzle.deaths import Changes
 from storyteller_ai.worlds.puzzle.heirs import demon_dies, jumps_of, kills_itself_last
 from storyteller_ai.worlds.puzzle.impairment import Impairment
+from storyteller_ai.worlds.puzzle.lent import doctor_died, storyteller_has
 from storyteller_ai.worlds.puzzle.protection import chosen_by, fools
 
 
@@ -108,6 +109,8 @@ class Night:
             board.mad[number] = [c.all([lit, still]) for lit in board.mad[number]]
         for seat in self.dead:
             self.impairment.sweetheart(number, True, seat, self.state)
+            healthy = -self.impaired[seat]
+            doctor_died(board, seat, self.state, healthy, (number, True))
         board.impaired[number] = self.impairment.settle(number, True, dawn, living)
         come_back(self, back)
         if number > 1 or self.dead:
@@ -213,7 +216,8 @@ class Night:
     def minion(self, character: str) -> Lit:
         """Whether a Minion's ability works tonight, be it one whom a Vigormortis killed."""
         acting = self.impairment.acting(self.state, self.alive, character, self.impaired)
-        return self.circuit.any(acting)
+        lent = storyteller_has(self.board, character, self.number)
+        return self.circuit.any([*acting, lent])
 
     def reported(self, ability: str) -> bool:
         """Whether anybody says anything of an ability."""

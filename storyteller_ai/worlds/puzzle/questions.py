@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from storyteller_ai.worlds.circuit import FALSE, TRUE, Lit
 from storyteller_ai.worlds.puzzle.board import Board, Faces
+from storyteller_ai.worlds.puzzle.lent import alchemy
 from storyteller_ai.worlds.puzzle.record import Info, Unsupported
 from storyteller_ai.worlds.puzzle.sentences import judge
 from storyteller_ai.worlds.puzzle.waking import wakes
@@ -257,6 +258,11 @@ def _king(board: Board, seat: int, number: int, told: Content, faces: Faces) -> 
     return board.circuit.any(faces.character(s, told["character"]) for s in living)
 
 
+def _alchemist(board: Board, seat: int, number: int, told: Content, faces: Faces) -> Lit:
+    """Which Minion's ability it has."""
+    return alchemy(board, told["character"])
+
+
 def _judgement(board: Board, seat: int, number: int, told: Content, faces: Faces) -> Lit:
     """What the Storyteller thinks best says nothing for sure."""
     return TRUE
@@ -319,5 +325,6 @@ QUESTIONS: Final[dict[str, Question]] = {
     "bountyhunter": _bounty_hunter,
     "fisherman": _judgement,
     "king": _king,
+    "alchemist": _alchemist,
     "choirboy": _choirboy,
 }

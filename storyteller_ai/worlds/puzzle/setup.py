@@ -6,6 +6,7 @@ from itertools import product
 
 from storyteller_ai.worlds.circuit import FALSE, Lit
 from storyteller_ai.worlds.puzzle.board import Board
+from storyteller_ai.worlds.puzzle.lent import as_alchemist
 
 CHANGES: dict[str, tuple[int, ...]] = {
     "baron": (2,),
@@ -57,7 +58,7 @@ def _counts(board: Board) -> None:
         return
     free = c.any(board.in_play(character) for character in ANY_OUTSIDERS)
     changing = [
-        (board.in_play(character), changes)
+        (c.any([board.in_play(character), _as_baron(board, character)]), changes)
         for character, changes in CHANGES.items()
         if board.possible(character)
     ]
@@ -81,6 +82,13 @@ def _counts(board: Board) -> None:
             for total, cases in number_is.items()
         ),
     )
+
+
+def _as_baron(board: Board, character: str) -> Lit:
+    """Whether an Alchemist has the ability, if it is a Baron's."""
+    if character != "baron":
+        return FALSE
+    return board.circuit.any(as_alchemist(board, s, "baron", board.start) for s in board.seats)
 
 
 def _most_are_legion(board: Board, legion: Lit) -> None:

@@ -105,7 +105,7 @@ EVENTS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
 """By type: whether it is of a night or a day, and which players it names"""
 FROM_THE_SECOND: Final = ("undertaker", "juggler", "flowergirl", "towncrier")
 """What these abilities tell is of the day before."""
-CAUSES: Final = (None, "just_nominated", "was_nominated", "tinker")
+CAUSES: Final = (None, "just_nominated", "was_nominated", "tinker", "harpy")
 """What a player may have died of by day"""
 CHOSEN: Final[Mapping[str, int]] = {
     **dict.fromkeys(("acrobat", "exorcist", "snakecharmer", "sailor", "nightwatchman"), 1),

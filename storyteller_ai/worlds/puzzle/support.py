@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from storyteller_ai.worlds.puzzle.lent import STRANGE, STRANGE_TO_THE_DEAD
 from storyteller_ai.worlds.puzzle.record import Puzzle, Unsupported
 from storyteller_ai.worlds.puzzle.shapes import shown
 
@@ -23,6 +24,7 @@ _WORDS: Final = """
     huntsman damsel heretic boomdandy psychopath
     bountyhunter ogre cannibal preacher choirboy cultleader mezepheles yaggababble vizier hatter
     engineer fisherman
+    alchemist plaguedoctor harpy
     leviathan riot lleech kazali ojo lordoftyphon atheist prodigy
     """
 KNOWN: Final = frozenset(_WORDS.split())
@@ -44,6 +46,8 @@ _UNMAKEABLE: Final = (
 TOGETHER: Final = (
     *(("summoner", demon) for demon in ("pukka", "lleech", "kazali", "lordoftyphon", "legion")),
     ("summoner", "riot"),
+    *((holder, minion) for holder in ("alchemist", "plaguedoctor") for minion in sorted(STRANGE)),
+    *(("plaguedoctor", minion) for minion in sorted(STRANGE_TO_THE_DEAD)),
     *((maker, made) for maker in ("hatter", "engineer") for made in _UNMAKEABLE),
 )
 """Pairs whose rules beside each other the solver does not know."""

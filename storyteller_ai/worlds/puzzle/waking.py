@@ -6,6 +6,7 @@ from engine.catalogue import night_rank
 from storyteller_ai.worlds.circuit import FALSE, TRUE, Lit
 from storyteller_ai.worlds.puzzle.board import Board
 from storyteller_ai.worlds.puzzle.deaths import outsider_died
+from storyteller_ai.worlds.puzzle.lent import ALCHEMISTS_OWN, alchemy
 from storyteller_ai.worlds.rhythm import EACH, FIRST, LATER, UNTIL_USED
 
 
@@ -22,6 +23,10 @@ def wakes(board: Board, seat: int, night: int) -> Lit:
                 character = board.puzzle.claims[seat]
             if _acts_before_attack(character) is early:
                 found.append(c.all([lit, _wakes(board, seat, character, night)]))
+            for minion in ALCHEMISTS_OWN if each == "alchemist" else ():
+                if _acts_before_attack(minion) is early and minion in board.puzzle.script:
+                    mixed = [lit, alchemy(board, minion), _wakes(board, seat, minion, night)]
+                    found.append(c.all(mixed))
     for owner, ability, since, lit in board.gained:
         if owner == seat and since <= night:
             found.append(c.all([lit, _wakes(board, seat, ability, night)]))
