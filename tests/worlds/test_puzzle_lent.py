@@ -51,10 +51,8 @@ def test_an_alchemists_baron_brings_outsiders() -> None:
     claims = "alchemist saint recluse mayor slayer"
     data = with_minions(record(claims, "goblin imp", [knows("A", "baron")]), "baron")
     assert "D imp, E goblin" in worlds(data)
-    assert worlds({**data, "info": [knows("A", "goblin")]}) == {
-        "B imp, C goblin",
-        "B goblin, C imp",
-    }
+    other = {**with_minions(data, "witch"), "info": [knows("A", "witch")]}
+    assert worlds(other) == {"B imp, C goblin", "B goblin, C imp"}
 
 
 def test_an_alchemist_follows_the_demon_as_a_scarlet_woman() -> None:

@@ -62,9 +62,9 @@ def test_the_command_refuses_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "puzzle.json"
-    file.write_text(json.dumps(record("chef mayor monk slayer alchemist", "imp spy")))
+    file.write_text(json.dumps(record("chef mayor monk slayer amnesiac", "imp spy")))
     status, _, err = run(capsys, str(file))
-    assert status == 2 and err.count("\n") == 1 and "not supported: alchemist" in err
+    assert status == 2 and err.count("\n") == 1 and "not supported: amnesiac" in err
     file.write_text("{")
     status, _, err = run(capsys, str(file))
     assert status == 2 and err.count("\n") == 1
