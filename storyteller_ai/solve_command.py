@@ -60,6 +60,10 @@ def solve(
     """
     record = _read(file)
     if record is None:
+        if ruling:
+            raise PuzzleError(
+                "--ruling is for puzzle records: a log's own rules say how it is ruled"
+            )
         # Its arrays cost more to import than a puzzle takes to solve.
         from storyteller_ai.logs import read_log_file
         from storyteller_ai.solve_log import solve_log

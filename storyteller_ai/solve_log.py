@@ -119,9 +119,9 @@ def solve_log(
         raise EngineError("the log ends before anybody sat down")
     began = time.perf_counter()
     lens = Lens(view).refresh() if seat == PUBLIC else own_lens(view)
-    posterior = lens.town() if seat == PUBLIC else lens.mine()
+    posterior = _at_the_end(lens, lens.town() if seat == PUBLIC else lens.mine())
     if suppose:
-        posterior = _supposing(log, lens, suppose, town=seat == PUBLIC)
+        posterior = _supposing(log, lens, suppose, posterior)
     worlds = tuple(posterior.likeliest(limit or WORLDS))
     claims = tuple(_claims(lens, view, posterior))
     excluded = dict(_excluded(lens, posterior, town=seat == PUBLIC))
@@ -146,6 +146,7 @@ def _start(world: World) -> dict[int, str]:
 def _excluded(lens: Lens, posterior: Posterior, town: bool) -> Iterator[tuple[int, str]]:
     """Who cannot be the Demon now, and what rules it out, the plainest first."""
     view, public = lens.view, lens.town()
+    ended = _at_the_end(lens, public) is not public
     for seat, chance in posterior.demon.items():
         if chance > 0:
             continue
@@ -153,6 +154,8 @@ def _excluded(lens: Lens, posterior: Posterior, town: bool) -> Iterator[tuple[in
             yield seat, "traveller"
         elif not view.alive.get(seat):
             yield seat, "dead"
+        elif ended:
+            yield seat, "ended"
         elif not public.demon[seat]:
             yield seat, "seen"
         elif seat == view.seat and not town:
@@ -163,7 +166,17 @@ def _excluded(lens: Lens, posterior: Posterior, town: bool) -> Iterator[tuple[in
             yield seat, "told" if lens.mine().demon[seat] == 0 and not town else "supposed"
 
 
-def _supposing(log: Log, lens: Lens, fact: str, town: bool) -> Posterior:
+def _at_the_end(lens: Lens, posterior: Posterior) -> Posterior:
+    """The same, once a death has ended the game: who died last was the Demon."""
+    view = lens.view
+    last = view.deaths[-1][2] if view.deaths and view.win_reason == "demon_dead" else PUBLIC
+    if not posterior.demon.get(last):
+        return posterior
+    found = lens.suppose(demon=last, before=posterior)
+    return found if found.satisfiable else posterior
+
+
+def _supposing(log: Log, lens: Lens, fact: str, before: Posterior) -> Posterior:
     """What would be believed if a fact was known as well."""
     name, _, what = fact.partition("=")
     seat = _seat(log, name) if what in FACTS else PUBLIC
@@ -171,12 +184,12 @@ def _supposing(log: Log, lens: Lens, fact: str, town: bool) -> Posterior:
         known = ", ".join(FACTS)
         raise EngineError(f"suppose NAME=WHAT, WHAT being {known}; not {fact[:60]!r}")
     if what == "demon":
-        return lens.suppose(demon=seat, town=town)
+        return lens.suppose(demon=seat, before=before)
     if what == "minion":
-        return lens.suppose(minion=seat, town=town)
+        return lens.suppose(minion=seat, before=before)
     if what == "evil":
-        return lens.suppose(evil=[seat], town=town)
-    return lens.suppose(good=[seat], town=town)
+        return lens.suppose(evil=[seat], before=before)
+    return lens.suppose(good=[seat], before=before)
 
 
 def _claims(lens: Lens, view: View, posterior: Posterior) -> Iterator[dict[str, Any]]:

@@ -31,13 +31,14 @@ class Vocabulary:
         self.nobody: set[str] = set()
         self.fillers: set[str] = set()
         self._codes: dict[str, list[str]] = {}
-        self.instead: list[tuple[re.Pattern[str], str]] = []
-        """What is supposed in many words, and the same in few"""
-        self.joints = re.compile("|".join(table["supposed"]["joints"] for table in tables))
+        supposed = [table["supposed"] for table in tables if "supposed" in table]
+        self.joints = re.compile("|".join(each["joints"] for each in supposed))
         """What stands between two things that are supposed"""
+        self.instead = [
+            (re.compile(pattern), to) for each in supposed for pattern, to in each["instead"]
+        ]
+        """What is supposed in many words, and the same in few"""
         for table in tables:
-            ways = table["supposed"]["instead"]
-            self.instead += [(re.compile(pattern), to) for pattern, to in ways]
             self.flags |= dict.fromkeys(table["yes"]["words"], True)
             self.flags |= dict.fromkeys(table["no"]["words"], False)
             self.nobody |= set(table["nobody"]["words"])

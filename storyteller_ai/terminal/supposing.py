@@ -20,6 +20,8 @@ _ALIGNMENTS: Final = ("evil", "good")
 _TEAMS: Final = ("demon", "minion", "townsfolk", "outsider", "traveller")
 _NOT: Final = ("not",)
 _OWN: Final = ("own",)
+_BEING: Final = ("being",)
+"""What stands between a name and what it is"""
 _DENIES: Final = re.compile("^(?:않|안|아니|못)")
 
 
@@ -89,6 +91,7 @@ def _plain(text: str, view: View, reader: Reader) -> list[Supposed]:
     skipped = reader.vocabulary.fillers - {"or", "of", "또는", "중", "하나", "night", "밤"}
     words = text.replace(",", " ").split()
     words = [w for w in words if w.casefold() not in skipped or reader.names_somebody(w)]
+    words = [w for n, w in enumerate(words) if n == 0 or not reader.vocabulary.code(w, _BEING)]
     no, words = _denied(words, reader)
     seats: list[int] = []
     while words and (seat := _somebody(words[0], view, reader)) is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,30 @@ def test_a_supposed_fact_holds_in_all_worlds(
 def test_who_is_supposed_good_is_not_evil(log: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", log, "--suppose", "Cleo=good", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["evil"]["Cleo"] == pytest.approx(0, abs=0.01)
+
+
+def test_a_ruling_is_no_matter_of_logs(log: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", log, "--ruling", "chef_pairs_apart=no"]) == 2
+    assert "--ruling is for puzzle records" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("viewer", [(), ("--as", "Cleo"), ("--as", "2")])
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_every_seat_is_a_candidate_or_has_what_rules_it_out(
+    log: str, viewer: tuple[str, ...], lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["solve", log, *viewer, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert set(found["demon_candidates"]) | set(found["excluded"]) == set(found["demon"])
+    assert not set(found["demon_candidates"]) & set(found["excluded"])
+    for name, chances in found["characters"].items():
+        assert sum(chances.values()) == pytest.approx(1, abs=0.002)
+        assert found["demon"][name] <= found["evil"][name] + 1e-9
+    assert main(["solve", log, *viewer, "--lang", lang]) == 0
+    shown = capsys.readouterr().out
+    assert all(
+        re.search(rf"^{name}.*(cannot|없)", shown, re.MULTILINE) for name in found["excluded"]
+    )
 
 
 @pytest.mark.parametrize("fact", ["demon", "Ana=tall", "public=demon"])

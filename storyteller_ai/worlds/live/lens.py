@@ -12,7 +12,7 @@ from engine.speech import Act, Report
 from engine.views import View
 from storyteller_ai.worlds.live import reports, weigh
 from storyteller_ai.worlds.live.own import NOWHERE, SPOKEN, Own, is_no_demon
-from storyteller_ai.worlds.live.placements import SOMEBODY, Floats, summed
+from storyteller_ai.worlds.live.placements import Floats, summed
 from storyteller_ai.worlds.live.posterior import Posterior
 from storyteller_ai.worlds.live.table import Table
 
@@ -152,9 +152,10 @@ class Lens:
             found[rows] *= 1 - shares[table.place[seat]]
         if demon is not None:
             at = table.arrays["demon"]
-            there = at == table.place.get(demon, NOWHERE)
-            share = 1 / len(table.order) if demon in table.place else 0.0
-            found = found * (there + (at == SOMEBODY) * share)
+            there = (at == table.place.get(demon, NOWHERE)).astype(float)
+            if demon in table.place:
+                there[rows] = shares[table.place[demon]]
+            found = found * there
             # Nor was anybody else made the Demon where nobody saw it.
             cleared |= before.demon.keys() - {demon}
         if minion is not None:
