@@ -255,7 +255,7 @@ def _deletions(vocabulary: frozenset[str]) -> Mapping[str, frozenset[str]]:
     """Every known word by what is left of it when one letter is dropped."""
     found: dict[str, set[str]] = {}
     for word in vocabulary:
-        if len(word) >= 4 and word.isalpha():
+        if len(word) >= 4 and word.isalpha() and word not in _SOMEBODY:
             for short in {word, *(word[:i] + word[i + 1 :] for i in range(len(word)))}:
                 found.setdefault(short, set()).add(word)
     return {short: frozenset(words) for short, words in found.items()}
@@ -266,6 +266,8 @@ def mended(word: str, vocabulary: frozenset[str]) -> dict[str, int]:
 
     >>> mended("poisned", frozenset({"poisoned", "evil"})), mended("nigth", frozenset({"night", "ninth"}))
     ({'poisoned': 5}, {'night': 4})
+    >>> mended("mina", frozenset({"mine", "poisoned"}))  # a name that nobody here has
+    {}
     """
     if len(word) < 4 or not word.isalpha() or word in _REAL:
         return {}
@@ -279,6 +281,8 @@ def mended(word: str, vocabulary: frozenset[str]) -> dict[str, int]:
 
 
 _MOST_NEAR: Final = 4
+_SOMEBODY: Final = frozenset(("mine", "they", "them", "hers", "ours", "yours", "none"))
+"""Words that mean somebody by themselves: a strange name near to one is no slip of the pen."""
 _REAL: Final = frozenset(
     ["liar", "lied", "lier", "nice", "fishy", "special", "food", "bead", "cold", "sane", "tall", "short", "smart", "clever", "sleepy", "angry", "funny", "next", "best", "worst", "better", "mean", "guilty", "ready", "busy", "famous", "friend", "friends", "lover", "brother", "lucky", "sick", "hurt", "rich", "poor", "strong", "weak", "hard", "soft", "wine", "nine", "line", "time", "like", "make", "take", "cake", "sure", "hear", "here", "near", "dear", "fear", "year", "wear", "bear", "head", "read", "lead", "dean", "deal", "real", "dread", "feed", "need", "seed", "deed", "reed", "weed", "seem", "seen", "been", "bean", "mean", "meat", "heat", "seat", "beat", "beet", "feet", "meet", "sweet", "sheet", "shirt", "shout", "about", "above", "along", "alone", "among", "angel", "angle", "apple", "early", "earth", "eight", "enemy", "enjoy", "event", "every", "exact", "exist", "fault", "fight", "final", "first", "floor", "focus", "force", "front", "fruit", "glass", "great", "green", "group", "guess", "happy", "heart", "heavy", "horse", "hotel", "house", "human", "judge", "laugh", "learn", "least", "leave", "level", "light", "limit", "local", "loose", "lucky", "lunch", "magic", "major", "maybe", "metal", "might", "money", "month", "mouth", "movie", "music", "never", "noise", "north", "novel", "ocean", "offer", "often", "order", "other", "owner", "paint", "paper", "party", "peace", "phone", "piece", "pilot", "place", "plain", "plane", "plant", "plate", "point", "pound", "power", "press", "price", "pride", "prime", "prize", "proof", "proud", "queen", "quick", "quiet", "radio", "raise", "range", "reach", "ready", "refer", "right", "river", "robot", "rough", "round", "route", "scale", "scene", "scope", "score", "sense", "serve", "shape", "share", "sharp", "shift", "shirt", "shock", "shoot", "shop", "sight", "since", "skill", "sleep", "small", "smell", "smile", "smoke", "solid", "solve", "sorry", "sound", "south", "space", "speak", "speed", "spend", "sport", "staff", "stage", "stand", "start", "state", "steal", "steam", "steel", "stick", "still", "stock", "stone", "store", "storm", "story", "stuff", "style", "sugar", "suite", "table", "taste", "teach", "thank", "theme", "thick", "thing", "think", "third", "those", "three", "throw", "tired", "title", "today", "topic", "total", "touch", "tough", "tower", "track", "trade", "train", "treat", "trend", "trial", "trick", "truck", "truly", "trust", "truth", "twice", "uncle", "under", "union", "until", "upper", "upset", "urban", "usual", "value", "video", "visit", "vital", "voice", "waste", "watch", "water", "wheel", "where", "which", "while", "white", "whole", "whose", "woman", "world", "worry", "worth", "would", "wound", "write", "wrong", "young", "youth", "hungry", "lonely", "pretty", "crazy", "silly", "dirty", "noisy", "lazy", "boring", "annoying", "love", "loved", "loves", "hate", "hated", "hates", "miss", "missed", "kiss", "wish", "hope", "want", "wants", "wanted", "talk", "talks", "joke", "jokes", "jump", "dance", "sing", "sang", "song", "long", "strong", "wrong", "belong", "beyond", "drink", "drank", "bored", "board", "bald", "bold", "gold", "sold", "hold", "fold", "mild", "wild", "child", "male", "mail", "mall", "ball", "call", "fall", "hall", "tall", "wall", "well", "bell", "tell", "sell", "fell", "hell", "help", "held", "felt", "melt", "belt", "salt", "malt", "halt", "hate", "late", "gate", "date", "rate", "fate", "mate", "state", "plate", "skate", "stare"]
 )
