@@ -31,7 +31,12 @@ def value_words(decision: Decision, value: Any, words: Wording) -> str:
 
 def read_value(decision: Decision, reader: Reader, text: str) -> Any:
     """The option that the text means. Raises Wrong when there is none."""
-    atoms = reader.atoms(text)
+    try:
+        atoms = reader.atoms(text)
+    except Wrong as wrong:
+        if wrong.key != "unreadable":
+            raise
+        raise Wrong("no_answer_word", how=how_to(decision, reader), **wrong.values) from None
     numeric = decision.kind.endswith(".learns")
     for value in _candidates(atoms, list(reader.names), reader.characters, numeric):
         if decision.options.contains(value):

@@ -16,7 +16,14 @@ from storyteller_ai.terminal.reading import Reader, Wrong
 from storyteller_ai.terminal.supposing import bare, supposition, told_of
 from storyteller_ai.wording import columns, percent, safe
 from storyteller_ai.worlds.live import Lens, Posterior, own_lens
-from storyteller_ai.worlds.live.supposing import NotKnown, Supposed, Word, supposing, truths
+from storyteller_ai.worlds.live.supposing import (
+    NotKnown,
+    Supposed,
+    Word,
+    plainly,
+    supposing,
+    truths,
+)
 
 LIKELIEST: Final = 3
 """How many worlds are shown."""
@@ -37,8 +44,10 @@ def worlds(view: View, rest: str, reader: Reader) -> Iterator[Line]:
     if seat is not None:
         yield from _one(lens, seat, reader.language)
         return
-    if not text:
+    if not text or reader.vocabulary.code(text, ("help",)):
         raise Wrong("suppose_how")
+    if not asked and len(text.split()) == 1:
+        reader.seat(text)
     yield from _if(lens, supposition(text, view, reader), reader)
 
 
@@ -62,7 +71,9 @@ def _all(lens: Lens, to: Language) -> Iterator[Line]:
     """Everybody's chances, and the likeliest worlds; for evil, what the town may believe."""
     now, town = lens.mine(), lens.town()
     if now.satisfiable:
-        values = {"worlds": now.worlds, "effective": max(round(now.effective), 1)}
+        effective = max(round(now.effective), 1)
+        alike = effective == now.worlds > 1
+        values = {"worlds": now.worlds, "effective": "all" if alike else effective}
         yield Line(_text(to, "open", **values), "dim")
     yield from _table(lens.view, now, None, to)
     if lens.view.alignment == "evil":  # who knows its team wants to know what the town makes of it
@@ -126,6 +137,8 @@ def _if(lens: Lens, supposed: list[Supposed], reader: Reader) -> Iterator[Line]:
         raise Wrong("suppose_open", told=told) from None
     for number, each in enumerate(supposed):
         yield Line(told_of(each, view, reader), "" if number else "title")
+        if isinstance(each, Word) and plainly(lens, each) != each:
+            yield Line(_text(to, "told_nothing", who=safe(view.names[each.seat])), "dim")
     yield from _table(view, then, now, to)
 
 

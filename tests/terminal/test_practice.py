@@ -68,7 +68,7 @@ def test_what_cannot_be_is_said(sit: Any) -> None:
     [
         ("/worlds suppose", "/worlds suppose NAME is lying"),
         ("/worlds ???", "/worlds suppose NAME is lying"),
-        ("/worlds zork", "not understood: zork"),
+        ("/worlds zork", "zork is nobody here; there are Ana"),
         ("/worlds suppose Bo zork", "not understood: Bo zork"),
         ("/worlds suppose Zed demon", "Zed"),
         ("/worlds suppose Bo", "/worlds suppose NAME is lying"),

@@ -60,9 +60,18 @@ def supposing(lens: Lens, supposed: Sequence[Supposed]) -> Posterior:
     doubted = {seat for each in supposed if (seat := _doubted(each)) is not None}
     found = lens.doubting(doubted) if doubted else lens
     left = found.mine()
-    for each in supposed:
+    for each in (plainly(found, each) for each in supposed):
         left = _word(found, each, left) if isinstance(each, Word) else _fact(found, each, left)
     return left
+
+
+def plainly(lens: Lens, supposed: Supposed) -> Supposed:
+    """The same, but of somebody who has told nothing yet: who lies is evil, who doesn't is good."""
+    if not isinstance(supposed, Word) or supposed.seat in lens.table.claims:
+        return supposed
+    if any(True for _ in _chances(lens, supposed.seat)):
+        return supposed
+    return p.Is(supposed.seat, p.GOOD if supposed.true else p.EVIL)
 
 
 def told_by(lens: Lens, seat: int) -> list[Report]:
@@ -85,23 +94,26 @@ def _doubted(supposed: Supposed) -> int | None:
 
 
 def _word(lens: Lens, word: Word, before: Posterior) -> Posterior:
-    """Whether a player is what it says to be, and all that it reported; who told nothing is evil
-    or good.
-    """
+    """Whether a player is what it says to be, and all that it reported."""
     table, seat = lens.table, word.seat
     look = table.look_now().with_guests(before.guests)
-    chances = [c for r in told_by(lens, seat) if (c := reports.chance(table, seat, r)) is not None]
+    chances = [*_chances(lens, seat)]
     claimed = table.claims.get(seat, ())
     if claimed and seat in table.place:
         chances.append(np.clip(sum(look.is_(seat, c) for c in claimed), 0.0, 1.0))
-    if not chances:
-        evil, good = ([], [seat]) if word.true else ([seat], [])
-        return lens.suppose(evil=evil, good=good, before=before)
     weights = before.weights
     for chance in chances:
         there = np.minimum(chance, 1.0)
         weights = weights * (there if word.true else 1 - there)
     return Posterior(table, weights, before.guests, before.never)
+
+
+def _chances(lens: Lens, seat: int) -> Iterator[Floats]:
+    """How likely each report of a seat is true, by row."""
+    for report in told_by(lens, seat):
+        chance = reports.chance(lens.table, seat, report)
+        if chance is not None:
+            yield chance
 
 
 def _fact(lens: Lens, fact: p.Proposition, before: Posterior) -> Posterior:
