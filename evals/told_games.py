@@ -43,7 +43,7 @@ FOLK: Final = _words(
 )
 OUTSIDERS: Final = _words(
     "butler recluse saint moonchild tinker sweetheart barber klutz drunk mutant lunatic golem",
-    "politician puzzlemaster",
+    "politician puzzlemaster goon",
 )
 MINIONS: Final = _words(
     "poisoner spy scarletwoman baron godfather devilsadvocate assassin mastermind eviltwin witch",

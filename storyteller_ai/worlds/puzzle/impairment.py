@@ -86,6 +86,12 @@ class Impairment:
         c.at_most_one(chosen)
         return chosen
 
+    def drunk_tonight(self, night: int, lits: Iterable[Lit]) -> None:
+        """Make seats drunk for a night and the day after it."""
+        self._drunk_tonight.setdefault(night, []).extend(
+            (seat, seat, lit) for seat, lit in enumerate(lits) if lit != FALSE
+        )
+
     def minstrel(self, day: int, seat: int, lit: Lit) -> None:
         """A Minion's execution made everybody but the Minstrel drunk until the next dusk."""
         self._minstrel[day + 1] = (seat, lit)
@@ -313,12 +319,29 @@ class Impairment:
         poisoned itself comes back.
         """
         c, exorcised = self.board.circuit, self.board.exorcised
-        chosen = self.pukka_chooses(night)
+        chosen, held = self.pukka_chooses(night), self.pukka(night - 1)
+        # One that chose itself is poisoned from then on.
+        guarded = self._guarded(night)
+        able = [
+            lit if seat in guarded else c.all([lit, -held[seat]]) for seat, lit in enumerate(able)
+        ]
         awake = [c.all([lit, -exorcised.get((night, s), FALSE)]) for s, lit in enumerate(able)]
         c.require_if(c.any(chosen), c.any(awake))
+        if night == 1:
+            # Nobody is dead yet, whom it might choose.
+            c.require(-c.any(awake), *chosen)
         stays = [c.all([lit, -c.any(able)]) for lit in self.pukka(night - 1)]
         new = [c.all([lit, -proof]) for lit, proof in zip(chosen, safe, strict=True)]
         return self._either(new, stays)
+
+    def _guarded(self, night: int) -> set[int]:
+        """Whom somebody says to guard from the Demon, as which a Monk frees a Pukka of itself."""
+        return {
+            target
+            for info in self.board.puzzle.infos
+            if (info.night, info.number, info.ability, info.kind) == (True, night, "monk", "choice")
+            for target in info.content.get("targets", ())
+        }
 
     def _pukka_lives(self, night: int, living: frozenset[int], impaired: list[Lit]) -> Lit:
         """Whether the Pukka of the night before lives in health, without which its poison ends."""

@@ -27,6 +27,7 @@ from storyteller_ai.worlds.puzzle.becoming import (
 from storyteller_ai.worlds.puzzle.board import Board, Faces, State
 from storyteller_ai.worlds.puzzle.causes import come_back, early_causes, late_causes
 from storyteller_ai.worlds.puzzle.deaths import Changes
+from storyteller_ai.worlds.puzzle.goon import chosen_first, require_chosen, require_killed
 from storyteller_ai.worlds.puzzle.heirs import demon_dies, jumps_of, kills_itself_last
 from storyteller_ai.worlds.puzzle.impairment import Impairment
 from storyteller_ai.worlds.puzzle.lent import doctor_died, storyteller_has
@@ -78,9 +79,11 @@ class Night:
         pixie_gains(self)
         charms = charm(self)
         summoning = summon(self)
+        goon = chosen_first(self)
         board.mid[number] = self.state
         impaired = self.impairment.settle(number, False, self.state, self.alive)
         self.impaired = board.impaired_mid[number] = impaired
+        require_chosen(self, goon)
         for seat, lit in (*summoning.items(), *charms, *engineered):
             c.require_if(lit, -impaired[seat])
         for seat, lit in engineered:
@@ -92,6 +95,7 @@ class Night:
         self.killed = board.killed[number] = {}
         if number > 1 or self.dead:
             self._deaths()
+            require_killed(self, goon)
         dawn = self.attacked = self.state.after(self.changes.becomes, self.changes.turns)
         back = {e.player for e in board.puzzle.happened(True, number, "night_resurrection")}
         living = (self.alive - set(self.dead)) | back
