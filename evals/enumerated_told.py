@@ -39,10 +39,15 @@ class TooMany(Exception):
     """A record has too many ways that its games could have gone."""
 
 
-def compared(number: int, players: int = 5) -> tuple[int, list[str]] | None:
-    """How many starts the engine finds for a record, and where the solver finds others."""
+def compared(
+    number: int, players: int = 5, also: tuple[str, ...] = ()
+) -> tuple[int, list[str]] | None:
+    """How many starts the engine finds for a record, and where the solver finds others.
+
+    also: more Outsiders that may be in it.
+    """
     draws = Stream("enumerated told game", number, players)
-    at, done = table(draws, AVOID, players), list[Done]()
+    at, done = table(draws, AVOID, players, also), list[Done]()
     if at is None:
         return None
     game = begin(at)

@@ -43,7 +43,7 @@ FOLK: Final = _words(
 )
 OUTSIDERS: Final = _words(
     "butler recluse saint moonchild tinker sweetheart barber klutz drunk mutant lunatic golem",
-    "politician puzzlemaster goon",
+    "politician puzzlemaster",
 )
 MINIONS: Final = _words(
     "poisoner spy scarletwoman baron godfather devilsadvocate assassin mastermind eviltwin witch",
@@ -65,13 +65,18 @@ LIARS: Final = ("drunk", "mutant", "lunatic")
 """Good characters who say that they are something else, or think so."""
 
 
-def table(draws: Stream, avoid: frozenset[str] = frozenset(), players: int = 0) -> Table | None:
-    """A legal setup at random; None where the draws lead to none."""
+def table(
+    draws: Stream,
+    avoid: frozenset[str] = frozenset(),
+    players: int = 0,
+    also: tuple[str, ...] = (),
+) -> Table | None:
+    """A legal setup at random; None where the draws lead to none. also: more Outsiders."""
     size = players or draws.choice([6, 7, 7, 8, 8, 9, 10])
     counts = setup_counts(size)
     folk, outs, minions, demons = (
         draws.shuffled([c for c in some if c not in avoid])
-        for some in (FOLK, OUTSIDERS, MINIONS, DEMONS)
+        for some in (FOLK, OUTSIDERS + also, MINIONS, DEMONS)
     )
     evil = [*minions[: counts.minions], demons[0]]
     change = sum(draws.choice(FEWER_OUTSIDERS[c]) for c in evil if c in FEWER_OUTSIDERS)
@@ -232,10 +237,13 @@ RULES: Final = Rulings(recluse_inherits=True)
 """Where the engine rules otherwise than puzzles do"""
 
 
-def checked(number: int) -> str | None:
-    """What a told game is found to be: empty where the solver has its true start; None if none."""
+def checked(number: int, also: tuple[str, ...] = ()) -> str | None:
+    """What a told game is found to be: empty where the solver has its true start; None if none.
+
+    also: more Outsiders that may be in it.
+    """
     draws = Stream("told game", number)
-    at = table(draws)
+    at = table(draws, also=also)
     if at is None:
         return None
     nights = draws.choice([1, 2, 2, 3, 3, 4])

@@ -192,3 +192,43 @@ def test_a_storm_catchers_drunk_dies_by_execution_alone() -> None:
     # The Demon may have attacked the Drunk in vain.
     quiet = record(claims, hidden, until="N2", **storm)
     assert worlds(quiet) and not worlds({**quiet, "caveats": []}) - worlds(quiet)
+
+
+def test_games_with_a_goon_have_the_starts_that_the_engine_plays() -> None:
+    found = [checked(number, ("goon",)) for number in range(3000, 3120)]
+    assert sum(each is not None for each in found) > 20 and set(found) <= {None, ""}
+    for number in GOONS:
+        small = compared(number, also=("goon",))
+        assert small is not None and small[0] > 0 and small[1] == []
+
+
+GOONS = (1404, 4030, 4945)
+
+
+def test_a_goon_makes_the_first_who_chooses_it_drunk() -> None:
+    claims, seen = "fortuneteller goon chef mayor slayer", ["C", "B"]
+    info = [told("A", "N1", "fortuneteller", targets=seen, answer=False)]
+    # Nobody but You chose the Goon, so You were drunk and may have been told anything.
+    data = record(claims, HIDDEN, info, outsiders=1, until="N1")
+    assert "C imp, D scarletwoman" in worlds(data)
+    plain = record(claims.replace("goon", "saint"), HIDDEN, info, outsiders=1, until="N1")
+    assert "C imp, D scarletwoman" not in worlds(plain)
+
+
+def test_a_goon_dies_by_night_only_once_another_chose_it() -> None:
+    events = [executed(1, "E"), died("N2", "B")]
+    data = record("chef goon virgin mayor slayer monk", HIDDEN, events=events, outsiders=1)
+    data["until"] = "D2"
+    # A Scarlet Woman chooses nobody; a Mayor may have been attacked in its place.
+    assert {world for world in worlds(data) if "B" not in world} == {
+        world for world in worlds(data) if "B" not in world and "D" not in world
+    }
+    chosen = {**data, "info": [chose("F", "N2", "monk", "B")]}
+    assert "C imp, D scarletwoman" in worlds(chosen)
+
+
+def test_a_zombuul_that_was_shot_attacks_again() -> None:
+    events = [event("D1", "slayer_shot", "B", target="C", died=True), died("N3", "A")]
+    claims, hidden = "chef slayer virgin mayor monk", "zombuul poisoner"
+    found = worlds(record(claims, hidden, events=events, until="N3"))
+    assert found == {"C zombuul, D poisoner", "C zombuul, E poisoner"}

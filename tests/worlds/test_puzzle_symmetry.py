@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine import Stream
+from engine.catalogue import catalogue
 from evals.telling import record_of
 from evals.told_games import begin, play, table
 from storyteller_ai.worlds.puzzle.record import read_puzzle
@@ -62,3 +63,27 @@ def test_renaming_turning_and_shuffling_change_nothing(number: int) -> None:
     times = draws.shuffled(sorted({event["time"] for event in record["events"]}))
     by_time = [e for time in times for e in record["events"] if e["time"] == time]
     assert starts({**record, "events": by_time}) == found
+
+
+REST = frozenset(("mathematician", "chambermaid", "sage", "balloonist", "pixie"))
+"""Whose reports matter to more than themselves"""
+
+
+@pytest.mark.parametrize("number", range(12, 20))
+def test_a_fact_more_leaves_no_more_worlds(number: int) -> None:
+    """Nor does a fact less leave fewer, or what nobody can be change any."""
+    record, draws = told_record(number), Stream("facts", number)
+    found = starts(record)
+    for team in ("townsfolk", "outsider"):
+        known = {c for each in record["script"].values() for c in each}
+        spare = [c for c, info in catalogue().items() if info.team == team and c not in known]
+        more = [*record["script"].get(team, ()), draws.choice(sorted(spare))]
+        assert starts({**record, "script": {**record["script"], team: more}}) == found
+    info = record["info"]
+    if not any(each["ability"] in REST for each in info):
+        for at, each in enumerate(info):
+            if each["kind"] == "info":
+                assert found <= starts({**record, "info": info[:at] + info[at + 1 :]})
+    for most in {1, len(found), len(found) + 1}:
+        some = solve(read_puzzle(record), most)
+        assert (len(some.starts), some.more) == (min(most, len(found)), most < len(found))

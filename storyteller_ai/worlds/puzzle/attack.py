@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from storyteller_ai.worlds.circuit import FALSE, Lit
 from storyteller_ai.worlds.puzzle.deaths import cannot_die
+from storyteller_ai.worlds.puzzle.domains import dead_in_the_end
 from storyteller_ai.worlds.puzzle.heirs import would_jump
 from storyteller_ai.worlds.puzzle.protection import in_vain, safe, silent_guards
 
@@ -56,13 +57,9 @@ def attackers(night: Night) -> Attackers:
 
 def _zombuuls(night: Night) -> set[int]:
     """Dead players that may be a Zombuul that lives on: dead since a day, and never again."""
-    return {
-        e.player
-        for e in night.board.puzzle.events
-        if e.number < night.number
-        and (e.content.get("died") or e.type == "night_death")
-        and night.board.possible("zombuul")
-    }
+    if not night.board.possible("zombuul"):
+        return set()
+    return dead_in_the_end([e for e in night.board.puzzle.events if e.number < night.number])
 
 
 def _died_today(night: Night) -> bool:

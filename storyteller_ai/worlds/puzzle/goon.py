@@ -63,10 +63,18 @@ def require_chosen(night: Night, first: Sequence[Lit]) -> None:
 
 
 def require_killed(night: Night, first: Sequence[Lit]) -> None:
-    """The Demon kills a healthy Goon only if another chose it before."""
-    for seat, kill in night.killed.items() if first else ():
-        goon = night.circuit.all([night.state.is_(seat, "goon"), -night.impaired[seat]])
-        night.circuit.require(-kill, -goon, night.circuit.any(first))
+    """The Demon kills a healthy Goon, or jumps to it, only if another chose it before.
+
+    Or if it chose a Mayor, instead of whom the Goon dies.
+    """
+    if not first:
+        return
+    c, becomes = night.circuit, night.changes.becomes
+    aside = c.any(night.able(seat, "mayor") for seat in night.alive)
+    for seat in sorted(night.alive):
+        goon = c.all([night.state.is_(seat, "goon"), -night.impaired[seat]])
+        chosen = c.any([night.killed.get(seat, FALSE), becomes.get((seat, "fanggu"), FALSE)])
+        c.require(-chosen, -goon, aside, *first)
 
 
 def _told_of(night: Night, seat: int) -> list[tuple[int, str]]:

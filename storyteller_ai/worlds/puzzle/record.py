@@ -156,7 +156,7 @@ def read_puzzle(data: Any, viewer: str | None = None, rulings: Rulings = USUAL) 
     infos = tuple(
         _info(index, each, seat_of) for index, each in enumerate(_list(data, "info", Mapping))
     )
-    wrong = wrong_times(infos, events, (number, not night), names)
+    wrong = wrong_times(infos, events, (number, not night), names, "zombuul" not in types)
     if wrong:
         raise PuzzleError(wrong)
     return Puzzle(

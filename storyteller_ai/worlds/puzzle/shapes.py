@@ -202,8 +202,12 @@ def wrong_times(
     events: Sequence[Happening],
     until: tuple[int, bool],
     names: Sequence[str],
+    once: bool,
 ) -> str:
-    """What comes after the end of a record, and who dies twice; empty where nothing does."""
+    """What comes after the end of a record, and who dies twice; empty where nothing does.
+
+    once: whether nobody can, since nobody is a Zombuul.
+    """
     entries: list[Info | Happening] = [*infos, *events]
     for each in entries:
         if (each.number, not each.night) > until:
@@ -214,7 +218,7 @@ def wrong_times(
         if event.type == "night_resurrection":
             dead.discard(event.player)
         elif event.type in ("night_death", "day_death"):
-            if event.player in dead:
+            if once and event.player in dead:
                 return f"{names[event.player]} dies twice"
             dead.add(event.player)
         elif event.content.get("died"):
