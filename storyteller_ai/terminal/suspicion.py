@@ -16,6 +16,8 @@ from storyteller_ai.worlds.live import Lens
 
 BAR: Final = 20
 """How many signs wide a bar of the plot is."""
+ALIKE: Final = 0.005
+"""Chances nearer than this are the same to a reader."""
 PHASES: Final = {"discussion": "night", "nominations": "day"}
 """The phases that a look is taken at, and what has just ended: the night, or the day's talk."""
 
@@ -66,9 +68,11 @@ def _row(lens: Lens, own: bool, truth: _Truth, when: str, to: Language) -> str:
     team = sum(found.evil.get(s, 0.0) for s in others) / max(len(others), 1)
     filled = round(BAR * min(demon, 1.0))
     first = min(found.demon, key=lambda s: (-found.demon[s], s not in truth.demons, s))
+    alike = sum(chance > found.demon[first] - ALIKE for chance in found.demon.values()) > 1
+    right = "plot_alike" if alike else "plot_right"
     return _text(
         to,
-        "plot_right" if first in truth.demons else "plot_row",
+        right if first in truth.demons else "plot_row",
         when=when,
         bar="#" * filled + "." * (BAR - filled),
         demon=percent(demon),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import comb
 from typing import Final
 
 import numpy as np
 
-from engine import EngineError
+from engine import EngineError, registry
 from engine.catalogue import EVIL_TEAMS, GOOD_TEAMS, team_of
 from engine.facts.likeness import WARMTHS
 from engine.facts.propositions import Proposition, proposition_from_row
@@ -30,6 +31,11 @@ SPOKEN: Final = frozenset(
     ("artist", "savant", "mathematician", "chambermaid", "balloonist", *TRIED)
 )
 """Abilities whose answers the worlds know by rules of thumb alone: they exclude nothing."""
+
+
+def _believes(character: str) -> tuple[str, ...]:
+    """As of which teams a character is shown a token."""
+    return tuple(registry()[character].believes_to_be) if character in registry() else ()
 
 
 def is_no_demon(view: View, table: Table) -> bool:
@@ -112,7 +118,7 @@ class Own:
         team = team_of(character)
         evil = a["evil_at_start"][place]
         if team in GOOD_TEAMS:
-            found = (1 - evil) * self._no_other(character)
+            found = (1 - evil) * self._no_other(character) + self._sham_minion(team)
         elif team == "minion":
             holder = a.get(("holder", character))
             found = ones if holder is None else (holder == place).astype(float)
@@ -120,12 +126,34 @@ class Own:
             kinds = table.cast.demons
             kind = a["kind"] == kinds.index(character) if character in kinds else ones
             found = (a["start"] == place) * kind
-            if "lunatic" in table.script:
-                # The token may be a Lunatic's, and what came with it nothing.
-                return self._became(found + (1 - evil) * BARELY * 5)
+            found = found * self._team() if self._told_of_team() else found
+            return self._became(found + (1 - evil) * self._sham_demon())
         if self.evil and self._told_of_team():
             found = found * self._team()
         return self._became(found)
+
+    def _sham_demon(self) -> Floats:
+        """How likely a good player is shown just this Demon's token, and told of just this team."""
+        table, outsiders = self.table, self.table.arrays["outsiders"]
+        shams = [c for c in table.cast.outsiders if "demon" in _believes(c)]
+        there = np.minimum(outsiders * len(shams) / max(len(table.cast.outsiders), 1), 1.0)
+        seats, minions = len(table.order), len(self.view.minions)
+        told = comb(seats - 1, minions) if self._told_of_team() else 1
+        good = max(seats - minions - 1, 1)
+        found: Floats = there / good / max(len(table.cast.demons), 1) / told
+        return found
+
+    def _sham_minion(self, team: str) -> Floats:
+        """1 in each world in which this seat is a Minion who is shown a good character's token."""
+        table, a = self.table, self.table.arrays
+        place, seats = table.place[self.seat], len(table.order)
+        found = np.zeros(len(a["belief"]))
+        for minion in table.cast.minions:
+            if team in _believes(minion):
+                found = np.maximum(found, a["holder", minion] == place)
+        # The Demon sits beside it.
+        apart = (a["start"] - place) % seats
+        return found * ((apart == 1) | (apart == seats - 1))
 
     def _nearest(self) -> Floats:
         """How near each sampled placement comes to what this seat knows of the evil team."""
@@ -220,6 +248,8 @@ class Own:
             drunk = weigh.sham(table) * weigh.drunk_share(table, self.seat)
         found = np.ones(len(drunk))
         barely = BARELY if self._impairable() else 0.0
+        if character and self.seat in table.place:
+            drunk = np.maximum(drunk, self._sham_minion(team_of(character)))
         for night, ability, weighed in self._weighed():
             poisoned = weigh.poisoning(table, night) / len(table.order)
             least = barely if ability not in SPOKEN else BARELY
