@@ -20,9 +20,12 @@ def test_the_true_start_of_a_told_game_is_never_excluded(first: int) -> None:
     assert {each for each in found if each} == set()
 
 
-@pytest.mark.parametrize("number", [15, 36, 56, 187])
+@pytest.mark.parametrize("number", [15, 36, 56, 187, 501, 554, 589, 969, 1968])
 def test_a_told_game_of_five_has_the_starts_that_the_engine_plays(number: int) -> None:
-    """Such as once had others: a silent Sage, a guarded Pukka, a Shabaloth that must kill two."""
+    """Such as once had others: a silent Sage, a guarded Pukka, a Shabaloth that must kill two ...
+
+    A poisoned Xaan, a drunk Evil Twin, a guarded Lleech, a Pukka's first choice, a Mayor.
+    """
     found = compared(number)
     assert found is not None and found[0] > 0 and found[1] == []
 

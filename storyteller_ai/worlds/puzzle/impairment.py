@@ -119,11 +119,13 @@ class Impairment:
             for s in board.seats
             if board.holds(s, "poisoner", state) != FALSE
         )
-        if lost == FALSE:
+        spent = c.any(c.all([state.is_(s, "xaan"), found[s]]) for s in board.seats)
+        if lost == spent == FALSE:
             return found
-        # Whoever impairs the Poisoner after its turn ends its poison, and frees whom it held up.
+        # Whoever impairs a Poisoner or Xaan after its turn ends its poison, and frees whom it held.
         known = self._either(standing, [c.all([lit, -lost]) for lit in poison])
-        known = self._either(known, self._xaan(night, state, living, known))
+        xaan = self._xaan(night, state, living, known)
+        known = self._either(known, [c.all([lit, -spent]) for lit in xaan])
         known = self._either(known, folk)
         return self._either(known, self._demons(night, late, state, living, known))
 
