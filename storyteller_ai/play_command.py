@@ -160,7 +160,8 @@ def _run(sitting: Sitting) -> None:
     except Leave:
         screen.line()
         screen.line(say("you_leave"))
-        screen.whole(f"storyteller play --resume {shlex.quote(str(writer.path))}")
+        hints = " --hints" if sitting.hints else ""
+        screen.whole(f"storyteller play --resume {shlex.quote(str(writer.path))}{hints}")
         return
     except (EngineError, OSError):
         raise

@@ -193,7 +193,13 @@ def _supposing(log: Log, lens: Lens, fact: str, before: Posterior) -> Posterior:
 
 
 def _claims(lens: Lens, view: View, posterior: Posterior) -> Iterator[dict[str, Any]]:
-    """Every public report, and whether it is true in the worlds that are left."""
+    """Every public claim and report, and whether it is true in the worlds that are left."""
+    for seat, claimed in lens.table.claims.items():
+        if seat in posterior.demon:
+            chances = posterior.characters(seat)
+            chance = sum(chances.get(c, 0.0) for c in claimed)
+            true = "cannot" if chance <= 0 else "must" if chance >= 1 - 1e-9 else "can"
+            yield {"player": view.names[seat], "characters": list(claimed), "true": true}
     for (seat, ability, night), report in lens.table.reports.items():
         yield {
             "player": view.names[seat],

@@ -64,6 +64,10 @@ def puzzle_of(view: View, claims: bool) -> Puzzle:
     infos = _own(view, place) if mine is not None and view.alignment != "evil" else []
     infos += [info for info in reports if info.player != mine]
     counts = setup_counts(len(order))
+    domains = tuple(
+        _mine(token, types) if i == mine else _other(said.get(i, ""), types)
+        for i in range(len(order))
+    )
     return Puzzle(
         title=view.script_name,
         names=tuple(view.names[seat] for seat in order),
@@ -75,10 +79,7 @@ def puzzle_of(view: View, claims: bool) -> Puzzle:
             "demon": counts.demons,
         },
         you=mine,
-        domains=tuple(
-            _mine(token, types) if i == mine else _other(said.get(i, ""), types)
-            for i in range(len(order))
-        ),
+        domains=_with_team(domains, view, place, types),
         types=types,
         script=frozenset(types),
         infos=tuple(
@@ -101,6 +102,31 @@ def _mine(token: str, types: Mapping[str, str]) -> tuple[str, ...]:
     }
     hidden = [c for c in shams.get(types.get(token, ""), ()) if c in types]
     return (token, *hidden) if token else tuple(types)
+
+
+def _with_team(
+    domains: tuple[tuple[str, ...], ...],
+    view: View,
+    place: Mapping[int, int],
+    types: Mapping[str, str],
+) -> tuple[tuple[str, ...], ...]:
+    """The same, once somebody evil was told who else is of its team; a Lunatic may be lied to.
+
+    Nobody is told of a Marionette.
+    """
+    mine = place.get(view.seat)
+    told = (*view.demons, *view.minions)
+    if mine is None or not told or "lunatic" in domains[mine] or "magician" in types:
+        return domains
+    teams = {place[seat]: "demon" for seat in view.demons if seat in place}
+    teams |= {place[seat]: "minion" for seat in view.minions if seat in place}
+
+    def may_be(i: int, character: str) -> bool:
+        if i in teams:
+            return types[character] == teams[i]
+        return i == mine or types[character] in GOOD_TYPES or character == "marionette"
+
+    return tuple(tuple(c for c in domain if may_be(i, c)) for i, domain in enumerate(domains))
 
 
 def _other(claim: str, types: Mapping[str, str]) -> tuple[str, ...]:

@@ -82,6 +82,12 @@ def test_a_wrong_entry_gets_one_line(sit: Any, line: str, answer: str) -> None:
     assert (sat.status, sat.errors) == (0, "")
 
 
+def test_who_goes_on_keeps_the_aid(sit: Any) -> None:
+    left = sit([*PLAY, *NAMES, "--hints"], ["", "/quit"]).screen.strip().splitlines()[-1]
+    assert left.endswith(" --hints")
+    assert "  Bo" in sit(left.split()[1:], ["/worlds", "/quit"]).screen
+
+
 def test_without_hints_it_is_not_there(sit: Any) -> None:
     sat = sit([*PLAY, *NAMES], ["/worlds", "/quit"])
     assert "with --hints" in sat.screen
