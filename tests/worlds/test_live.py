@@ -321,3 +321,39 @@ def test_who_claims_what_another_has_claimed_is_believed(stage: Stage) -> None:
     town = stage.lens().town()
     assert town.evil[4] > 0.5 > town.evil[3]
     assert grown.refresh().town().evil == town.evil
+
+
+def night_death(stage: Stage, seat: int, day: int) -> None:
+    stage.stream += [
+        ev.PhaseBegan("night", day),
+        ev.Announced((seat,), ()),
+        ev.PhaseBegan("discussion", day),
+    ]
+
+
+def test_a_death_by_night_goes_by_what_a_demon_wants_dead(stage: Stage) -> None:
+    for seat, character in ((2, "monk"), (3, "soldier"), (4, "chef")):
+        stage.says(seat, Claim((character,)))
+    before = dict(stage.lens().town().evil)
+    night_death(stage, 4, 2)
+    after = stage.lens().town().evil
+    # The dead are trusted; of the living those are doubted whom a Demon would rather have killed.
+    assert after[4] < before[4]
+    assert after[2] / before[2] > after[3] / before[3]
+
+
+def test_whom_no_demon_can_kill_and_who_died_was_hardly_that() -> None:
+    def evil(claim: str) -> float:
+        script = load_script("tb")
+        seats = tuple(enumerate("ABCDEFG"))
+        stream: list[ev.Event] = [
+            ev.GameStarted(seats, "tb", tuple(script.characters), "official"),
+            ev.PhaseBegan("night", 1),
+            ev.PhaseBegan("discussion", 1),
+        ]
+        stage = Stage(stream)
+        stage.says(3, Claim((claim,)))
+        night_death(stage, 3, 2)
+        return stage.lens().town().evil[3]
+
+    assert evil("soldier") > evil("ravenkeeper") > evil("chef") > evil("monk") > 0

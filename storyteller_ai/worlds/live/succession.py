@@ -1,7 +1,4 @@
-"""What a death says: whom a Demon kills, and who is the Demon once one has died.
-
-The latter as the notes beside the rules say.
-"""
+"""Who is the Demon once one has died, as the notes beside the rules say."""
 
 from __future__ import annotations
 
@@ -19,24 +16,8 @@ if TYPE_CHECKING:
 
 BARELY: Final = 0.02
 """What a world is worth in which a rule that is not modelled to the end must have been at work."""
-SPARED: Final = 0.25
-"""How likely a Demon kills one of its own, beside any other (a habit, no rule)."""
 SECRETLY: Final = 0.15
 """How likely somebody who says to be no Outsider is one, beside one who says so (a habit)."""
-PASSES: Final = 0.5
-"""How likely a Demon kills itself, beside any other (a habit, no rule)."""
-
-
-def prey(table: Table, seat: int) -> Floats:
-    """How likely it was that this seat died by night, by row, beside an even chance of all."""
-    a, place = table.arrays, table.place[seat]
-    own = np.where(a["evil"][place] > 0, SPARED, 1.0)
-    likely = np.where(a["demon"] == place, PASSES, own)
-    there = [table.place[each] for each in table.alive]
-    evil = a["evil"][there].sum(axis=0)
-    open_to = len(there) - evil + SPARED * np.maximum(evil - 1, 0) + PASSES
-    found: Floats = likely * len(there) / open_to
-    return found
 
 
 def falls(table: Table, seat: int, how: str) -> None:

@@ -28,8 +28,9 @@ from storyteller_ai.worlds.live.placements import (
     placements,
     with_placements,
 )
+from storyteller_ai.worlds.live.prey import prey
 from storyteller_ai.worlds.live.statements import Statements
-from storyteller_ai.worlds.live.succession import BARELY, falls, prey
+from storyteller_ai.worlds.live.succession import BARELY, falls
 from storyteller_ai.worlds.live.trials import Night
 
 
