@@ -44,11 +44,11 @@ def supposition(text: str, view: View, reader: Reader) -> list[Supposed]:
         text = pattern.sub(instead, text)
     whole = _clause(text, view, reader)
     if whole:
-        return whole
+        return list(dict.fromkeys(whole))
     found: list[Supposed] = []
     for part in filter(None, reader.vocabulary.joints.split(text)):
         found += _clause(part, view, reader) or _unclear(part, text, view, reader)
-    return found
+    return list(dict.fromkeys(found))
 
 
 def told_of(each: Supposed, view: View, reader: Reader) -> str:
@@ -93,10 +93,7 @@ def _plain(text: str, view: View, reader: Reader) -> list[Supposed]:
     words = [w for w in words if w.casefold() not in skipped or reader.names_somebody(w)]
     words = [w for n, w in enumerate(words) if n == 0 or not reader.vocabulary.code(w, _BEING)]
     no, words = _denied(words, reader)
-    seats: list[int] = []
-    while words and (seat := _somebody(words[0], view, reader)) is not None:
-        seats.append(seat)
-        words = words[1:]
+    seats, words = _players(words, view, reader)
     also_no, words = _denied(words, reader)
     if not seats or not words:
         return []
@@ -109,6 +106,28 @@ def _plain(text: str, view: View, reader: Reader) -> list[Supposed]:
         return []
     no = (no != also_no) or any(map(_DENIES.search, more))
     return [Word(seat, (said == "honest") != no) for seat in seats]
+
+
+def _players(words: list[str], view: View, reader: Reader) -> tuple[list[int], list[str]]:
+    """The players whom the first words name, and what is left; something always is."""
+    seats: list[int] = []
+    before = words
+    while words and (found := _first(words, view, reader)):
+        seats.append(found[0])
+        before, words = words, found[1]
+    # A player may be called like a side or a team: `Evil is evil`.
+    return (seats[:-1], before) if seats and not words else (seats, words)
+
+
+def _first(words: list[str], view: View, reader: Reader) -> tuple[int, list[str]] | None:
+    """The player whom the first words name, and the rest; nothing where they name nobody."""
+    if reader.vocabulary.code(words[0], _OWN) and not reader.names_somebody(words[0]):
+        return view.seat, words[1:]
+    try:
+        seat, rest = reader.seat(" ".join(words))
+    except Wrong:
+        return None
+    return seat, rest.split()
 
 
 def _denied(words: list[str], reader: Reader) -> tuple[bool, list[str]]:
@@ -131,13 +150,8 @@ def _facts(
 
 def _somebody(word: str, view: View, reader: Reader) -> int | None:
     """The player of a word, a clear beginning or a place; oneself."""
-    if reader.vocabulary.code(word, _OWN) and not reader.names_somebody(word):
-        return view.seat
-    try:
-        seat, rest = reader.seat(word)
-    except Wrong:
-        return None
-    return None if rest else seat
+    found = _first([word], view, reader)
+    return found[0] if found else None
 
 
 def _begins(word: str, reader: Reader, codes: Sequence[str]) -> str:

@@ -68,11 +68,13 @@ def _row(lens: Lens, own: bool, truth: _Truth, when: str, to: Language) -> str:
     team = sum(found.evil.get(s, 0.0) for s in others) / max(len(others), 1)
     filled = round(BAR * min(demon, 1.0))
     first = min(found.demon, key=lambda s: (-found.demon[s], s not in truth.demons, s))
-    alike = sum(chance > found.demon[first] - ALIKE for chance in found.demon.values()) > 1
-    right = "plot_alike" if alike else "plot_right"
+    near = {s for s, chance in found.demon.items() if chance > found.demon[first] - ALIKE}
+    seen = (
+        "plot_row" if not near & truth.demons else "plot_alike" if len(near) > 1 else "plot_right"
+    )
     return _text(
         to,
-        right if first in truth.demons else "plot_row",
+        seen,
         when=when,
         bar="#" * filled + "." * (BAR - filled),
         demon=percent(demon),

@@ -82,6 +82,25 @@ def test_a_wrong_entry_gets_one_line(sit: Any, line: str, answer: str) -> None:
     assert (sat.status, sat.errors) == (0, "")
 
 
+@pytest.mark.parametrize(
+    ("line", "title"),
+    [
+        ("Evil is evil", "If Evil is evil:"),
+        ("Demon is the demon", "If Demon is the Demon:"),
+        ("Mary Ann is evil", "If Mary Ann is evil:"),
+        ("suppose mary ann and demon are evil", "If Mary Ann is evil:\nIf Demon is evil:"),
+        ("suppose If is good and If is good", "If If is good:\n  "),
+        ("suppose Not is not good", "If Not is not good:"),
+    ],
+)
+def test_names_may_be_words_of_the_grammar(sit: Any, line: str, title: str) -> None:
+    sat = sit(
+        [*PLAY, "--names", "Evil,Demon,Cy,Mary Ann,Not,If,Gus,Who", "--hints"],
+        [f"/worlds {line}", "/quit"],
+    )
+    assert title in sat.screen
+
+
 def test_who_goes_on_keeps_the_aid(sit: Any) -> None:
     left = sit([*PLAY, *NAMES, "--hints"], ["", "/quit"]).screen.strip().splitlines()[-1]
     assert left.endswith(" --hints")
