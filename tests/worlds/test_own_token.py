@@ -67,4 +67,5 @@ def test_the_evil_see_every_team_that_theirs_may_be(script: str) -> None:
                 continue  # a Summoner's or a Poppy Grower's game: it was told of nobody
             mine = own_lens(views[seat]).mine()
             for other in evil:
-                assert mine.characters(other)[given[other]] > 0, (seed, seat, other)
+                now = views[seat].character if other == seat else given[other]
+                assert mine.characters(other)[now] > 0, (seed, seat, other)

@@ -11,6 +11,7 @@ from engine import events as ev
 from engine.speech import Act, Report
 from engine.views import View
 from storyteller_ai.worlds.live import reports, weigh
+from storyteller_ai.worlds.live.known import Known, said_of
 from storyteller_ai.worlds.live.own import NOWHERE, SPOKEN, Own, is_no_demon
 from storyteller_ai.worlds.live.placements import Floats, summed
 from storyteller_ai.worlds.live.posterior import Posterior
@@ -35,6 +36,8 @@ class Lens:
         """By Traveller: how likely it is evil, as this seat knows it, by row"""
         self._table = table
         self._found: dict[str, tuple[object, Posterior]] = {}
+        self._viewer: Callable[[], Known] = Known
+        """What this seat knows of characters, kept beside its weights"""
 
     # --- keeping up -----------------------------------------------------------------------------
 
@@ -87,7 +90,10 @@ class Lens:
             own_eyes = name == "mine"
             guests = self.guests if own_eyes else None
             never = [self.seat] if own_eyes and self._is_no_demon else []
-            kept = self._found[name] = (key, Posterior(self.table, weights, guests, never))
+            viewer = self._viewer if own_eyes else self._town_knows
+            sides = self._turned() if own_eyes else None
+            found = Posterior(self.table, weights, guests, never, viewer, sides)
+            kept = self._found[name] = (key, found)
         return kept[1]
 
     def truth(self, speaker: int, report: Report) -> float | None:
@@ -155,7 +161,7 @@ class Lens:
             there = (at == table.place.get(demon, NOWHERE)).astype(float)
             if demon in table.place:
                 there[rows] = shares[table.place[demon]]
-            found = found * there
+            found = found * (there if demon not in before.never else 0.0)
             # Nor was anybody else made the Demon where nobody saw it.
             cleared |= before.demon.keys() - {demon}
         if minion is not None:
@@ -164,7 +170,7 @@ class Lens:
             other = 0.0 if place is None else table.arrays["demon"] != place
             found = found * before.evil_of(minion) * other
             cleared.add(minion)
-        return Posterior(table, found, guests, before.never | cleared)
+        return before.but(found, guests, before.never | cleared)
 
     def doubting(self, seats: Iterable[int]) -> Lens:
         """The same lens, were nothing known of whether these seats' information is true.
@@ -179,7 +185,16 @@ class Lens:
         own = Own(self.view, self.table, self.whispers, self.trust)
         found = own.weights()
         self.guests = own.guests
+        self._viewer = own.known
         return found
+
+    def _turned(self) -> dict[int, float]:
+        """This seat's side, where it is no longer as at first; what rows say is how all began."""
+        became, now = self.view.became, self.view.alignment
+        return {self.seat: float(now == "evil")} if became and became[0][2] != now else {}
+
+    def _town_knows(self) -> Known:
+        return Known(pointed=said_of(self.table, reports.HONEST))
 
     @property
     def _is_no_demon(self) -> bool:

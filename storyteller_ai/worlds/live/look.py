@@ -16,6 +16,7 @@ import numpy as np
 from engine import registry
 from engine.catalogue import EVIL_TEAMS, GOOD_TEAMS, team_of
 from engine.facts.sets import Property
+from storyteller_ai.worlds.live.known import Known
 from storyteller_ai.worlds.live.placements import SOMEBODY, Cast, Floats, Whole
 
 POSES: Final = 0.5
@@ -61,6 +62,8 @@ class Look:
     """By seat: what `poses` found"""
     touched: set[int] = field(default_factory=set)
     """The Travellers whose alignment was asked for"""
+    viewer: Known | None = None
+    """Who looks, and what it knows; None: somebody who knows what all know"""
 
     @property
     def rows(self) -> int:
@@ -76,6 +79,10 @@ class Look:
         """The same, with other chances of the Travellers."""
         return replace(self, guests=guests, known={}, touched=set())
 
+    def seen_by(self, viewer: Known | None) -> Look:
+        """The same, with what a seat knows of characters."""
+        return replace(self, viewer=viewer, known={}, posers={}, touched=set())
+
     def evil_of(self, seat: int) -> Floats:
         """How likely a seat is evil. Raises KeyError for nobody at the table."""
         if seat in self.guests:
@@ -88,6 +95,9 @@ class Look:
         """How likely a seat is a character."""
         if seat in self.guests:
             return np.full(self.rows, float(self.travellers.get(seat) == character))
+        viewer = self.viewer
+        if viewer is not None and viewer.faces and seat == viewer.seat:
+            return viewer.faces.get(character, np.zeros(self.rows))
         place = self.place[seat]
         team = team_of(character)
         if team == "minion":
@@ -100,7 +110,16 @@ class Look:
                 return np.zeros(self.rows)
             right = self.kind == self.cast.demons.index(character)
             return right * self.demonic[place]
-        return (1 - self.evil[place]) * self.good_character(seat, character)
+        if viewer is None:
+            return self._good(seat, character)
+        return viewer.good(seat, character, self._good)
+
+    def _good(self, seat: int, character: str) -> Floats:
+        """How likely a seat is a good character, by what it claims."""
+        if seat not in self.place:
+            return np.zeros(self.rows)
+        found: Floats = (1 - self.evil[self.place[seat]]) * self.good_character(seat, character)
+        return found
 
     def good_character(self, seat: int, character: str) -> Any:
         """How likely a good seat is a good character: as it claims, else as many as there are."""

@@ -17,6 +17,7 @@ from engine.views import View
 from storyteller_ai.worlds.live import reports, weigh
 from storyteller_ai.worlds.live.found_out import AMNESIAC, named
 from storyteller_ai.worlds.live.guests import Weighed, tilted
+from storyteller_ai.worlds.live.known import SHOWN, Known, Pointing, pointings, said_of
 from storyteller_ai.worlds.live.placements import SOMEBODY, Floats
 from storyteller_ai.worlds.live.reports import HONEST
 from storyteller_ai.worlds.live.succession import BARELY
@@ -69,6 +70,8 @@ class Own:
         """By Traveller: how likely it is evil, as this seat knows it, by row"""
         first = view.became[0][2] if view.became else view.alignment
         self.evil = first == "evil"
+        self._drunk: Floats = np.zeros(len(table.arrays["belief"]))
+        """How likely this seat is a Drunk, by row, once it is weighed what it was told"""
 
     def weights(self) -> Floats:
         """Public evidence, this seat's reports aside, and all that it knows by itself."""
@@ -90,6 +93,46 @@ class Own:
             if (speaker, report.ability, report.night) not in table.reports:
                 found = found * reports.supposed(table, speaker, report)
         return found
+
+    def known(self) -> Known:
+        """What this seat knows of characters, once it has weighed what it knows of teams."""
+        table, view = self.table, self.view
+        bluffs = frozenset(view.bluffs) if self.evil and not table.loose else frozenset[str]()
+        if "lunatic" in table.script:
+            bluffs = frozenset()  # a Lunatic's bluffs may be in play
+        pointed = (*said_of(table, HONEST, self.whispers, self.seat), *self._pointed())
+        return Known(self.seat, self._faces(), bluffs, pointed)
+
+    def _pointed(self) -> Iterator[Pointing]:
+        """What this seat was told, or shown, of who is which good character."""
+        table = self.table
+        for _, e in self.view.grimoires[-1:]:
+            for seat, character, _ in e.grimoire:
+                yield from pointings(Report("", 0, character, (seat,)), SHOWN)
+        if self.trust.get(self.seat) == 0:
+            return
+        for report in self._met():
+            poisoned = weigh.poisoning(table, report.night) / max(len(table.order), 1)
+            yield from pointings(report, (1 - poisoned) * (1 - self._drunk))
+
+    def _faces(self) -> dict[str, Floats]:
+        """What this seat may be now, by row: its token, or who mistakes itself for that."""
+        table, token = self.table, self.view.character
+        if not token or self.seat not in table.place:
+            return {}
+        place, team = table.place[self.seat], team_of(token)
+        if len(self.view.became) > 1 or team == "minion":
+            return {token: np.ones(len(self._drunk))}
+        evil = table.arrays["evil_at_start"][place]
+        token_true = evil if team == "demon" else (1 - evil) * (1 - self._drunk)
+        found = {token: token_true}
+        good = 1 - evil - (0.0 if team == "demon" else token_true)
+        shams = [c for c in table.cast.outsiders if team in _believes(c)]
+        found |= {c: good / len(shams) for c in shams}
+        for minion in table.cast.minions:
+            if team in _believes(minion):
+                found[minion] = (table.arrays["holder", minion] == place).astype(float)
+        return {c: face for c, face in found.items() if face.any()}
 
     def _as_guest(self) -> Floats:
         """What a Traveller should believe, who knows its own side, and if evil the Demon."""
@@ -241,12 +284,16 @@ class Own:
         """How likely it is to have been told what this seat was told."""
         table, view = self.table, self.view
         drunk = np.zeros(len(table.arrays["belief"]))
-        if self.trust.get(self.seat) == 0:
-            return np.ones(len(drunk))
         character = view.became[0][1] if view.became else ""
         if character and team_of(character) == "townsfolk" and self.seat in table.place:
             drunk = weigh.sham(table) * weigh.drunk_share(table, self.seat)
+        if character and team_of(character) in GOOD_TEAMS and self.seat in table.place:
+            # Somebody evil with such a token knows as little.
+            drunk = np.maximum(drunk, table.arrays["evil_at_start"][table.place[self.seat]])
         found = np.ones(len(drunk))
+        if self.trust.get(self.seat) == 0:
+            self._drunk = drunk
+            return found
         barely = BARELY if self._impairable() else 0.0
         if character and self.seat in table.place:
             drunk = np.maximum(drunk, self._sham_minion(team_of(character)))
@@ -254,7 +301,9 @@ class Own:
             poisoned = weigh.poisoning(table, night) / len(table.order)
             least = barely if ability not in SPOKEN else BARELY
             found = found * ((1 - poisoned) * np.maximum(weighed.odds, least) + poisoned)
-        return (1 - drunk) * found + drunk
+        likely = (1 - drunk) * found + drunk
+        self._drunk = np.divide(drunk, likely, out=np.zeros_like(drunk), where=likely > 0)
+        return likely
 
     def _weighed(self) -> Iterator[tuple[int, str, Weighed]]:
         """What this seat was told, one after the other, with what it says of the worlds.

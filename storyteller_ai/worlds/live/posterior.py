@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from engine.catalogue import EVIL_TEAMS, RESIDENT_TEAMS, team_of
+from storyteller_ai.worlds.live.known import Known
 from storyteller_ai.worlds.live.placements import NOBODY, Floats, summed
 
 if TYPE_CHECKING:
@@ -35,19 +36,41 @@ class Posterior:
         weights: Floats,
         guests: Mapping[int, Floats] | None = None,
         never: Iterable[int] = (),
+        viewer: Callable[[], Known] = Known,
+        sides: Mapping[int, float] | None = None,
     ) -> None:
         """guests: how likely each Traveller is evil, by row, if not as the town believes.
 
-        never: seats of which it is known that no hidden change made them the Demon.
+        never: seats of which it is known that no hidden change made them the Demon. viewer: what
+        is known of characters, worked out when it is asked for. sides: 1 by seat
+        of which it is known that it has turned evil, 0 where it has turned good.
         """
         self._table = table
         self._arrays = table.arrays
         self.never = frozenset(never)
+        self._viewer = viewer
+        self._sides = dict(sides or {})
         shared = {key[1]: array for key, array in table.arrays.items() if key[0] == "guest"}
         self.guests = {**shared, **(guests or {})}
         total = float(weights.sum())
         self.satisfiable = total > 0
         self.weights = weights / total if total > 0 else weights
+
+    def but(
+        self,
+        weights: Floats,
+        guests: Mapping[int, Floats] | None = None,
+        never: Iterable[int] | None = None,
+    ) -> Posterior:
+        """The same viewer's, with other weights, and perhaps more that is known."""
+        guests = self.guests if guests is None else guests
+        never = self.never if never is None else never
+        return Posterior(self._table, weights, guests, never, lambda: self.viewer, self._sides)
+
+    @cached_property
+    def viewer(self) -> Known:
+        """What is known of characters, beside the evil team."""
+        return self._viewer()
 
     @cached_property
     def demon(self) -> dict[int, float]:
@@ -76,7 +99,8 @@ class Posterior:
         found = np.einsum("ij,j->i", self._arrays["evil"], self.weights) + self._open
         guests = {s: summed(self.weights, self.guests[s]) for s in self._table.guests.seats}
         seen, hidden = self._by_seat(found) | guests, self._hidden
-        return {s: chance + (1 - chance) * hidden.get(s, 0.0) for s, chance in seen.items()}
+        seen = {s: chance + (1 - chance) * hidden.get(s, 0.0) for s, chance in seen.items()}
+        return seen | {s: side for s, side in self._sides.items() if s in seen}
 
     @cached_property
     def no_demon(self) -> float:
@@ -126,7 +150,7 @@ class Posterior:
         """How likely a seat is each character of the script; a Traveller is what all see."""
         if seat in self._table.guests.seats:
             return {self._table.guests.seats[seat]: 1.0}
-        look = self._table.look_now()
+        look = self._table.look_now().seen_by(self.viewer)
         found = {}
         for character in self._table.script:
             if team_of(character) in RESIDENT_TEAMS:

@@ -12,7 +12,7 @@ from engine import registry
 from engine.catalogue import GOOD_TEAMS, catalogue, team_of
 from engine.facts import propositions as p
 from engine.speech import Report
-from storyteller_ai.worlds.live import reports
+from storyteller_ai.worlds.live import reports, weigh
 from storyteller_ai.worlds.live.lens import Lens
 from storyteller_ai.worlds.live.placements import Floats
 from storyteller_ai.worlds.live.posterior import Posterior
@@ -52,14 +52,17 @@ def parts_of(fact: p.Proposition) -> Iterator[p.Proposition]:
             yield fact
 
 
-def supposing(lens: Lens, supposed: Sequence[Supposed]) -> Posterior:
-    """What a seat should believe if all this was so as well. Raises NotKnown.
+def supposing(lens: Lens, supposed: Sequence[Supposed], town: bool = False) -> Posterior:
+    """What a seat, or the town, should believe if all this was so as well. Raises NotKnown.
 
     Who is supposed to lie, or to be impaired, is not believed; only then does the rest count.
     """
     doubted = {seat for each in supposed if (seat := _doubted(each)) is not None}
     found = lens.doubting(doubted) if doubted else lens
-    left = found.mine()
+    if town:
+        left = lens.town().but(weigh.weights(lens.table, None, found.trust))
+    else:
+        left = found.mine()
     for each in (plainly(found, each) for each in supposed):
         left = _word(found, each, left) if isinstance(each, Word) else _fact(found, each, left)
     return left
@@ -96,7 +99,7 @@ def _doubted(supposed: Supposed) -> int | None:
 def _word(lens: Lens, word: Word, before: Posterior) -> Posterior:
     """Whether a player is what it says to be, and all that it reported."""
     table, seat = lens.table, word.seat
-    look = table.look_now().with_guests(before.guests)
+    look = table.look_now().with_guests(before.guests).seen_by(before.viewer)
     chances = [*_chances(lens, seat)]
     claimed = table.claims.get(seat, ())
     if claimed and seat in table.place:
@@ -105,7 +108,7 @@ def _word(lens: Lens, word: Word, before: Posterior) -> Posterior:
     for chance in chances:
         there = np.minimum(chance, 1.0)
         weights = weights * (there if word.true else 1 - there)
-    return Posterior(table, weights, before.guests, before.never)
+    return before.but(weights)
 
 
 def _chances(lens: Lens, seat: int) -> Iterator[Floats]:
@@ -141,15 +144,15 @@ def _demon(lens: Lens, seat: int, character: str, before: Posterior) -> Posterio
     table = lens.table
     found = lens.suppose(demon=seat, before=before)
     if character not in table.cast.demons:
-        return Posterior(table, np.zeros(len(found.weights)))
+        return found.but(np.zeros(len(found.weights)))
     right = table.arrays["kind"] == table.cast.demons.index(character)
-    return Posterior(table, found.weights * right, found.guests, found.never)
+    return found.but(found.weights * right)
 
 
 def _sentence(lens: Lens, fact: p.Proposition, before: Posterior) -> Posterior:
     """Any sentence that is about how things stand now."""
     table = lens.table
-    look = table.look_now().with_guests(before.guests)
+    look = table.look_now().with_guests(before.guests).seen_by(before.viewer)
     match fact:
         case p.Is(int(seat), p.Property(aspect)) if aspect in _IMPAIRED and seat in look.circle:
             chance: Floats | None = look.impaired(seat)
@@ -164,7 +167,7 @@ def _sentence(lens: Lens, fact: p.Proposition, before: Posterior) -> Posterior:
             never = before.never | {seat}
         case _:
             never = before.never
-    return Posterior(table, before.weights * chance, before.guests, never)
+    return before.but(before.weights * chance, never=never)
 
 
 def _team(of: str) -> str:
