@@ -47,6 +47,8 @@ class Deeds:
         self._shots: set[int] = set()
         self.condemned: int | None = None
         """Who was executed alive, until it is seen whether they died of it"""
+        self.spared: set[int] = set()
+        """The days whose executed player lived"""
 
     def declared(self, table: Table, seat: int, ability: str, targets: tuple[int, ...]) -> None:
         """A player uses an ability in public; only a Slayer's first shot can do anything."""
@@ -77,7 +79,10 @@ class Deeds:
         """What the outcome of a shot, or of an execution, says of each world; None: nothing."""
         if self.condemned is not None:
             seat, self.condemned = self.condemned, None
-            return None if seat in died else lived(table, seat)
+            if seat in died:
+                return None
+            self.spared.add(table.day)
+            return lived(table, seat)
         if self.shot is None:
             return None
         (seat, target), self.shot = self.shot, None

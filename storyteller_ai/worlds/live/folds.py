@@ -92,9 +92,9 @@ def _announced(table: Table, e: ev.Announced) -> None:
         night.revived | frozenset(e.revived),
     )
     table.guests.announced(e.died, e.revived)
-    for seat in e.revived:
-        if seat in table.place:
-            table.alive.add(seat)
+    table.alive |= set(e.revived) & table.place.keys()
+    if e.revived:
+        table.changed()
 
 
 def _restated(table: Table, e: ev.Restated) -> None:
@@ -109,14 +109,13 @@ def _restated(table: Table, e: ev.Restated) -> None:
 def _over(table: Table, e: ev.GameOver) -> None:
     table.over = True
     table.pending.clear()
+    table.changed()
 
 
 def _executed(table: Table, e: ev.Executed) -> None:
     if e.seat in table.place:
         if e.seat not in table.alive:
-            # Who seemed dead is executed, and the game goes on: they were no Demon.
-            lived = table.arrays["demon"] == table.place[e.seat]
-            table.weigh_by(np.where(lived, table.least, 1.0))
+            table.pending.append(("buried", e.seat))
         table.executed[table.day] = e.seat
         table.weigh_by(table.deeds.executed(table, e.seat))
         table.changed()
@@ -188,8 +187,7 @@ def _retract(table: Table, speaker: int, act: Retract, anew: Collection[tuple[st
         gone = not act.what or key[1] == character
         if gone or (act.what == "information" and (not anew or key[1:] in anew)):
             del table.reports[key]
-            factor = table.arrays.pop(("told", speaker, key[2]), None)
-            table.weigh_by(None if factor is None else 1 / factor)
+            reports.take_back(table, *key)
     claimed = table.claims.get(speaker, ())
     if claimed and (act.what == "words" or act.unclaims(claimed)):
         del table.claims[speaker]

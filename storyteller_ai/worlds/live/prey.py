@@ -34,16 +34,17 @@ PROOF: Final = 0.1
 
 def prey(table: Table, seat: int) -> Floats:
     """How likely it was that this seat died by night, by row, beside an even chance of all."""
-    a, place = table.arrays, table.place[seat]
-    own = np.where(a["evil"][place] > 0, SPARED, lure(table, seat))
-    likely = np.where(a["demon"] == place, PASSES, own)
-    living = sorted(table.alive)
-    good = 1 - a["evil"][[table.place[each] for each in living]]
-    lures = np.array([lure(table, each) for each in living])
-    evil = len(living) - good.sum(axis=0)
-    open_to = lures @ good + SPARED * np.maximum(evil - 1, 0) + PASSES
-    found: Floats = likely * len(living) / open_to
+    living = sorted(table.alive | {seat})
+    worth = [_worth(table, each) for each in living]
+    found: Floats = worth[living.index(seat)] * len(living) / np.sum(worth, axis=0)
     return found
+
+
+def _worth(table: Table, seat: int) -> Floats:
+    """How gladly the Demon kills a seat, by row."""
+    a, place = table.arrays, table.place[seat]
+    other = np.where(a["evil"][place] > 0, SPARED, lure(table, seat))
+    return np.where(a["demon"] == place, PASSES, other)
 
 
 def lure(table: Table, seat: int) -> float:

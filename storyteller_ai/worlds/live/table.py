@@ -179,6 +179,10 @@ class Table:
         """Deaths count once it is seen that the game went on."""
         pending, self.pending = self.pending, []
         for how, seat in pending:
+            if how == "buried":
+                # Who seemed dead is executed, and the game goes on: they were no Demon.
+                lived = self.arrays["demon"] == self.place[seat]
+                self.weigh_by(np.where(lived, self.least, 1.0))
             if seat not in self.place or seat not in self.alive:
                 continue
             if how == "night":

@@ -75,7 +75,7 @@ class Tally:
         """By night: how likely somebody evil impairs others"""
         self.claimed: dict[tuple[str, ...], list[int]] = {}
         for seat, said in table.claims.items():
-            if len(said) == 1 and _single(said[0]):
+            if len(said) == 1 and is_one(said[0]):
                 self.claimed.setdefault(said, []).append(seat)
         self._count_drunk()
         self._count_poison()
@@ -135,7 +135,8 @@ def tally_of(table: Table) -> Tally:
     return found
 
 
-def _single(character: str) -> bool:
+def is_one(character: str) -> bool:
+    """Whether only one player can be this character at once."""
     return character in registry() and registry()[character].copies == (1,)
 
 
@@ -147,7 +148,8 @@ def sham(table: Table) -> Floats:
 def could_be_drunk(table: Table, seat: int) -> float:
     """How well what a seat claims goes with being the Drunk."""
     claimed = table.claims.get(seat)
-    return 1.0 if claimed is None or team_of(claimed[0]) == "townsfolk" else 0.05
+    open_to = claimed is None or any(team_of(each) == "townsfolk" for each in claimed)
+    return 1.0 if open_to else 0.05
 
 
 def drunk_share(table: Table, seat: int) -> Floats:
@@ -215,9 +217,10 @@ def claims(table: Table) -> Floats:
     found = np.ones(len(a["belief"]))
     hard = {s: c[0] for s, c in table.claims.items() if len(c) == 1}
     for one, other in combinations(hard, 2):
-        if hard[one] == hard[other] and _single(hard[one]):
+        if hard[one] == hard[other] and is_one(hard[one]):
             found = found * crowding(table, one, other)
-    for seat in table.executed.values():
-        if hard.get(seat) == "saint" and not table.over:
+    for day, seat in table.executed.items():
+        ended = table.over and day == table.day
+        if hard.get(seat) == "saint" and day not in table.deeds.spared and not ended:
             found = found * np.where(good[table.place[seat]] > 0, NO_SAINT, 1.0)
     return found
