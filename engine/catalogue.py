@@ -71,18 +71,12 @@ class CharacterInfo:
     names: Mapping[str, str] = field(hash=False)
     setup: bool = False
     reminders: tuple[str, ...] = ()
-    global_reminders: tuple[str, ...] = ()
-    reminder_names: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     special: tuple[Feature, ...] = ()
 
     def name_in(self, language: str) -> str:
         """The name in a language (``en``, ``ko``, ``de`` ...), else in English."""
         return self.names.get(language, self.name)
-
-    def reminders_in(self, language: str) -> tuple[str, ...]:
-        """The labels of the reminder tokens in a language, else in English."""
-        return self.reminder_names.get(language, self.reminders)
 
     def has(self, type: str, name: str) -> bool:
         """Whether the character carries a feature.
@@ -233,7 +227,6 @@ def _load(name: str) -> Any:
 
 
 def _character(row: Mapping[str, Any]) -> CharacterInfo:
-    labels = {lang: tuple(words) for lang, words in row.get("reminders", {}).items()}
     return CharacterInfo(
         id=row["id"],
         name=row["names"]["en"],
@@ -241,9 +234,7 @@ def _character(row: Mapping[str, Any]) -> CharacterInfo:
         edition=row["edition"],
         names=row["names"],
         setup=row.get("setup", False),
-        reminders=labels.get("en", ()),
-        global_reminders=tuple(row.get("global_reminders", ())),
-        reminder_names=labels,
+        reminders=tuple(row.get("reminders", {}).get("en", ())),
         aliases={lang: tuple(words) for lang, words in row.get("aliases", {}).items()},
         special=tuple(
             Feature(f["type"], f["name"], f.get("value"), f.get("time"), f.get("global"))

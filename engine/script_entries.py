@@ -55,7 +55,6 @@ class HomeMade:
     other_nights: float = 0
     setup: bool = False
     reminders: tuple[str, ...] = ()
-    global_reminders: tuple[str, ...] = ()
     record: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
 
@@ -291,7 +290,6 @@ def _read_home_made(id: str, item: Mapping[str, Any], contents: Contents) -> Non
         other_nights=_priority(record, "otherNight"),
         setup=bool(record.get("setup")),
         reminders=_labels(record, "reminders"),
-        global_reminders=_labels(record, "remindersGlobal"),
         record=record,
     )
     if contents.home_made.setdefault(id, made) != made:

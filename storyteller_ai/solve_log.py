@@ -5,13 +5,15 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from engine import EngineError, Log, View
+from engine.facts.propositions import Is, Property
 from storyteller_ai.language import Language
 from storyteller_ai.logs import seat_called
 from storyteller_ai.wording import percent, safe
 from storyteller_ai.worlds.live import Lens, Posterior, World, own_lens
+from storyteller_ai.worlds.live.supposing import known
 from storyteller_ai.worlds.puzzle.findings import FACTS
 
 WORLDS: Final = 5
@@ -181,15 +183,10 @@ def _supposing(log: Log, lens: Lens, fact: str, before: Posterior) -> Posterior:
     name, _, what = fact.partition("=")
     seat = _seat(log, name) if what in FACTS else PUBLIC
     if seat == PUBLIC:
-        known = ", ".join(FACTS)
-        raise EngineError(f"suppose NAME=WHAT, WHAT being {known}; not {fact[:60]!r}")
-    if what == "demon":
-        return lens.suppose(demon=seat, before=before)
-    if what == "minion":
-        return lens.suppose(minion=seat, before=before)
-    if what == "evil":
-        return lens.suppose(evil=[seat], before=before)
-    return lens.suppose(good=[seat], before=before)
+        facts = ", ".join(FACTS)
+        raise EngineError(f"suppose NAME=WHAT, WHAT being {facts}; not {fact[:60]!r}")
+    aspect: Literal["alignment", "team"] = "alignment" if what in ("good", "evil") else "team"
+    return known(lens, Is(seat, Property(aspect, what)), before)
 
 
 def _claims(lens: Lens, view: View, posterior: Posterior) -> Iterator[dict[str, Any]]:

@@ -63,8 +63,9 @@ def test_a_name_falls_back_to_english() -> None:
 
 
 def test_reminders_come_in_both_languages_token_for_token() -> None:
-    for info in catalogue().values():
-        assert len(info.reminders_in("ko")) == len(info.reminders)
+    for row in json.loads(files("engine.data").joinpath("characters.json").read_text("utf-8")):
+        labels = row.get("reminders", {})
+        assert len(labels.get("ko", ())) in (0, len(labels.get("en", ())))
     assert catalogue()["fortuneteller"].reminders == ("Red Herring",)
 
 

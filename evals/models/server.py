@@ -90,13 +90,6 @@ def first_options(schema: Mapping[str, Any], draws: Stream) -> str:
     return json.dumps(fields)
 
 
-def garbage(schema: Mapping[str, Any], draws: Stream) -> str:
-    """Words that are never an answer."""
-    return draws.choice(
-        ("", "null", "[]", "{}", '{"id": 7}', "I choose the Imp!", '{"id": "o1"', "\x00" * 9, "⁂")
-    )
-
-
 @contextmanager
 def serving(
     share: float = 0.0,

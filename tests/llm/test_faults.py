@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from evals.models.server import FAULTS, Fake, first_options, garbage, serving
+from evals.models.server import FAULTS, Fake, first_options, serving
 from storyteller_ai.cli import main
 from storyteller_ai.llm.client import ModelClient
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.ledger import Ledger
 from storyteller_ai.llm.settings import Settings
 from storyteller_ai.simulation import Plan, Result, play_game
+from tests.llm.replies import garbage
 
 
 def desk_at(fake: Fake, **more: object) -> Desk:

@@ -11,12 +11,13 @@ import pytest
 
 from engine import Stream
 from engine.facts import propositions as p
-from evals.models.server import Fake, garbage, serving
+from evals.models.server import Fake, serving
 from storyteller_ai.judging import read
 from storyteller_ai.language.reading import Reading, Table
 from storyteller_ai.llm.desk import Desk
 from storyteller_ai.llm.settings import Settings
 from storyteller_ai.llm.translator import second_reader, translate
+from tests.llm.replies import garbage
 
 TABLE = Table(((0, "Ana"), (1, "Bo"), (2, "Cy")), ("chef", "artist", "imp"), 2, 0)
 ODD = "Doth Bo wear thy hornèd crown of yon Imp?"

@@ -15,6 +15,7 @@ import pytest
 
 from engine import Game, View, load_script
 from engine import events as ev
+from engine.catalogue import team_of
 from engine.rules import OFFICIAL
 from engine.speech import Claim, Report
 from evals.world_measures import counts, puzzles, referee
@@ -26,7 +27,7 @@ from storyteller_ai.table import Table as Seating
 from storyteller_ai.table import run_now
 from storyteller_ai.worlds.live import Lens
 from storyteller_ai.worlds.live.asked import Scene, question_of
-from storyteller_ai.worlds.live.placements import placements, team_of
+from storyteller_ai.worlds.live.placements import placements
 
 
 def played(script: str, players: int, seed: int, bots: str = "town") -> Game:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine import events as ev
+from engine.catalogue import GOOD_TEAMS
 from engine.speech import Attribute
-from storyteller_ai.players.town.traits import GOOD_TEAMS, team, trait
+from storyteller_ai.players.town.traits import team, trait
 
 if TYPE_CHECKING:
     from storyteller_ai.players.town.mind import Mind

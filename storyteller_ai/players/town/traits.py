@@ -11,8 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
-from engine.catalogue import EVIL_TEAMS, catalogue
-from engine.catalogue import GOOD_TEAMS as GOOD_TEAMS
+from engine.catalogue import EVIL_TEAMS, GOOD_TEAMS, catalogue
 from engine.registry import registry
 
 ASKERS: Final = ("artist", "savant", "amnesiac")

@@ -17,6 +17,8 @@ LATE: Final = 5
 EVEN_DAY: Final = 1.4
 FIRST_DAY: Final = 1.4
 """How much more suspicion it takes while next to nothing is known."""
+IMPATIENCE: Final = 0.7
+"""What each day too long without a death leaves of the suspicion that it takes."""
 GHOSTS_A_DAY: Final = 2
 """How many votes of the dead are kept for each day to come."""
 EVIL_HAND: Final = 0.5
@@ -71,7 +73,7 @@ def needed(mind: Mind, marks: Mapping[int, float]) -> float:
     With an even number alive a day without one costs the town nothing: the Demon's kill makes the
     number odd, and as many executions are left before two are alive.
     """
-    mean = sum(marks.values()) / len(marks) * 0.7 ** stalled(mind)
+    mean = sum(marks.values()) / len(marks) * IMPATIENCE ** stalled(mind)
     if restless(mind.script):
         mean *= 0.75
     if len(mind.living) % 2 == 0:

@@ -318,5 +318,3 @@ _ANSWERS: Final[Mapping[type, Judge]] = {
     Answer: _answer,
     OneTrueOfTwo: _one_true,
 }
-WEIGHED: Final = frozenset((*_ANSWERS, OfOtherType))
-"""The terms whose values weigh."""

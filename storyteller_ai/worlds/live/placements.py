@@ -19,7 +19,6 @@ from numpy.typing import NDArray
 
 from engine import registry
 from engine.catalogue import RESIDENT_TEAMS, SetupCounts, catalogue, setup_counts
-from engine.catalogue import team_of as team_of
 from engine.rules import RuleSet
 
 Floats = NDArray[np.float64]

@@ -64,7 +64,7 @@ def supposing(lens: Lens, supposed: Sequence[Supposed], town: bool = False) -> P
     else:
         left = found.mine()
     for each in (plainly(found, each) for each in supposed):
-        left = _word(found, each, left) if isinstance(each, Word) else _fact(found, each, left)
+        left = _word(found, each, left) if isinstance(each, Word) else known(found, each, left)
     return left
 
 
@@ -119,8 +119,8 @@ def _chances(lens: Lens, seat: int) -> Iterator[Floats]:
             yield chance
 
 
-def _fact(lens: Lens, fact: p.Proposition, before: Posterior) -> Posterior:
-    """A sentence; what says who is the Demon, a Minion, evil or good changes that for all."""
+def known(lens: Lens, fact: p.Proposition, before: Posterior) -> Posterior:
+    """What follows from a sentence; who is said to be the Demon, a Minion or evil is it for all."""
     match fact:
         case p.Is(int(seat), p.Property("team", "demon")):
             return lens.suppose(demon=seat, before=before)

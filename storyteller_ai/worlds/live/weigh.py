@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from engine import registry
+from engine.catalogue import team_of
 from storyteller_ai.worlds.live.census import census
-from storyteller_ai.worlds.live.placements import Floats, team_of
+from storyteller_ai.worlds.live.placements import Floats
 
 if TYPE_CHECKING:
     from storyteller_ai.worlds.live.table import Table
