@@ -70,6 +70,11 @@ class Vocabulary:
         low = word.casefold()
         return next((c for c in codes if low == c or low in self._codes.get(c, ())), "")
 
+    def knows(self, word: str) -> bool:
+        """Whether a word stands for any code, for yes, no or nobody."""
+        codes = any(word == code or word in words for code, words in self._codes.items())
+        return codes or word in self.flags or word in self.nobody
+
     def word(self, code: str) -> str:
         """What a code is mostly called in this language."""
         return self._codes.get(code, [code])[0]

@@ -40,9 +40,13 @@ def worlds(view: View, rest: str, reader: Reader) -> Iterator[Line]:
         yield from _all(lens, reader.language)
         return
     asked, text = bare(rest, reader)
-    seat = None if asked else _only(text, reader)
-    if seat is not None:
-        yield from _one(lens, seat, reader.language)
+    if reader.vocabulary.code(text, ("all",)) and not reader.names_somebody(text):
+        yield from _all(lens, reader.language)
+        return
+    seats = [] if asked else _only(text, reader)
+    if seats:
+        for seat in seats:
+            yield from _one(lens, seat, reader.language)
         return
     if not text or reader.vocabulary.code(text, ("help",)):
         raise Wrong("suppose_how")
@@ -51,13 +55,18 @@ def worlds(view: View, rest: str, reader: Reader) -> Iterator[Line]:
     yield from _if(lens, supposition(text, view, reader), reader)
 
 
-def _only(text: str, reader: Reader) -> int | None:
-    """The player whom the whole text names."""
-    try:
-        seat, rest = reader.seat(text)
-    except Wrong:
-        return None
-    return None if rest else seat
+def _only(text: str, reader: Reader) -> list[int]:
+    """The players whom the text names, if it holds nothing else."""
+    seats: list[int] = []
+    for part in filter(None, reader.vocabulary.joints.split(text)):
+        rest = part
+        while rest:
+            try:
+                seat, rest = reader.seat(rest)
+            except Wrong:
+                return []
+            seats.append(seat)
+    return list(dict.fromkeys(seats))
 
 
 def _text(to: Language, key: str, **values: Any) -> str:
@@ -90,11 +99,23 @@ def _all(lens: Lens, to: Language) -> Iterator[Line]:
 
 
 def _one(lens: Lens, seat: int, to: Language) -> Iterator[Line]:
-    """What one player may be, and whether what it told is true."""
+    """What one player may be, and whether what it told is true; for evil, by the town as well."""
     view, now = lens.view, lens.mine()
     if not now.satisfiable:
         yield Line(_text(to, "nothing_fits"))
         return
+    yield from _chances(lens, now, seat, to)
+    if seat != lens.seat:
+        for report, chance, status in truths(lens, seat):
+            yield Line(_report(lens, seat, report, chance, status, to))
+    if view.alignment == "evil":
+        yield Line(_text(to, "town"), "title")
+        yield from _chances(lens, lens.town(), seat, to)
+
+
+def _chances(lens: Lens, now: Posterior, seat: int, to: Language) -> Iterator[Line]:
+    """How likely one player is the Demon, evil, and each character."""
+    view = lens.view
     values = {"demon": percent(now.demon[seat]), "evil": percent(now.evil[seat])}
     who = safe(view.names[seat])
     yield Line(_text(to, "row", who=who, dead=_marks(view, seat, to), **values))
@@ -105,9 +126,6 @@ def _one(lens: Lens, seat: int, to: Language) -> Iterator[Line]:
         if chance >= SHOWN
     ]
     yield Line(_text(to, "perhaps", characters=to.listed(there, "listed")))
-    if seat != lens.seat:
-        for report, chance, status in truths(lens, seat):
-            yield Line(_report(lens, seat, report, chance, status, to))
 
 
 def _report(
@@ -126,12 +144,14 @@ def _report(
 
 
 def _if(lens: Lens, supposed: list[Supposed], reader: Reader) -> Iterator[Line]:
-    """What would follow from all that is supposed."""
-    to, view, now = reader.language, lens.view, lens.mine()
-    if any(isinstance(each, Word) and each.seat == lens.seat for each in supposed):
+    """What would follow from all that is supposed; who is evil asks what the town would believe."""
+    to, view = reader.language, lens.view
+    town = view.alignment == "evil"
+    now = lens.town() if town else lens.mine()
+    if not town and any(isinstance(each, Word) and each.seat == lens.seat for each in supposed):
         raise Wrong("suppose_own")
     try:
-        then = supposing(lens, supposed)
+        then = supposing(lens, supposed, town)
     except NotKnown as open_:
         told = in_words(open_.fact, lambda seat: safe(view.names[seat]), to)
         raise Wrong("suppose_open", told=told) from None
@@ -139,6 +159,8 @@ def _if(lens: Lens, supposed: list[Supposed], reader: Reader) -> Iterator[Line]:
         yield Line(told_of(each, view, reader), "" if number else "title")
         if isinstance(each, Word) and plainly(lens, each) != each:
             yield Line(_text(to, "told_nothing", who=safe(view.names[each.seat])), "dim")
+    if town and then.satisfiable:
+        yield Line(_text(to, "town"), "dim")
     yield from _table(view, then, now, to)
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from engine import View
 from engine.facts import propositions as p
 from storyteller_ai.language.facts import in_words
+from storyteller_ai.language.grammar.english import known_words
 from storyteller_ai.language.reading import MAX_WORDS, Reading, table_of
 from storyteller_ai.language.translate import read_statement
 from storyteller_ai.terminal.reading import Reader, Wrong, short
@@ -95,7 +96,9 @@ def _plain(text: str, view: View, reader: Reader) -> list[Supposed]:
     no, words = _denied(words, reader)
     seats, words = _players(words, view, reader)
     also_no, words = _denied(words, reader)
-    if not seats or not words:
+    if not seats:
+        return _turned(words, view, reader) if not no else []
+    if not words:
         return []
     said = _begins(words[0], reader, _WORDS)
     if not said:
@@ -106,6 +109,13 @@ def _plain(text: str, view: View, reader: Reader) -> list[Supposed]:
         return []
     no = (no != also_no) or any(map(_DENIES.search, more))
     return [Word(seat, (said == "honest") != no) for seat in seats]
+
+
+def _turned(words: list[str], view: View, reader: Reader) -> list[Supposed]:
+    """What somebody is before the name: `demon Bo`, `the Imp is Bo`."""
+    what, rest = _kind(words, reader) if words else (None, "")
+    found = _first(rest.split(), view, reader) if what and rest else None
+    return [p.Is(found[0], what)] if what and found and not found[1] else []
 
 
 def _players(words: list[str], view: View, reader: Reader) -> tuple[list[int], list[str]]:
@@ -174,11 +184,26 @@ def _kind(words: Sequence[str], reader: Reader) -> tuple[p.Property | None, str]
 
 def _unclear(part: str, text: str, view: View, reader: Reader) -> list[Supposed]:
     """Raise Wrong for a part that nobody can make out: a name, or what is said of it."""
-    words = part.split()
     fact = _read(part, view, reader).proposition
     if fact is not None and not isinstance(fact, p.Unknown):
         told = in_words(fact, lambda seat: safe(view.names[seat]), reader.language)
         raise Wrong("suppose_open", told=told)
-    if not any(_somebody(w, view, reader) is not None for w in text.split()) and len(words) > 1:
-        reader.seat(part)
+    named = any(_somebody(w, view, reader) is not None for w in text.split())
+    for word in map(_bare_word, text.split()):
+        if _strange(word, view, reader) and (not named or word[0].isupper()):
+            reader.seat(word)
     raise Wrong("suppose_what", text=short(part))
+
+
+def _bare_word(word: str) -> str:
+    return word.strip(".,:;?!'\"")
+
+
+def _strange(word: str, view: View, reader: Reader) -> bool:
+    """Whether a word is nobody's name, and none that has a meaning here."""
+    low = word.casefold()
+    if not word or low in known_words() or low in reader.vocabulary.fillers:
+        return False
+    if reader.vocabulary.knows(low) or _somebody(word, view, reader) is not None:
+        return False
+    return not reader.leading_character(word)[0]

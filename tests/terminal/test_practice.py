@@ -44,7 +44,14 @@ def test_an_evil_player_sees_what_the_town_may_believe(sit: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "supposed", ["suppose Bo demon", "what if Bo is the imp?", "suppose 2 demon", "the demon is Bo"]
+    "supposed",
+    [
+        "suppose Bo demon",
+        "demon Bo",
+        "what if Bo is the imp?",
+        "suppose 2 demon",
+        "the demon is Bo",
+    ],
 )
 def test_a_demon_may_be_supposed(sit: Any, supposed: str) -> None:
     sat = sit([*PLAY, *NAMES, "--hints"], [f"/worlds {supposed}", "/quit"])
@@ -70,7 +77,10 @@ def test_what_cannot_be_is_said(sit: Any) -> None:
         ("/worlds ???", "/worlds suppose NAME is lying"),
         ("/worlds zork", "zork is nobody here; there are Ana"),
         ("/worlds suppose Bo zork", "not understood: Bo zork"),
-        ("/worlds suppose Zed demon", "Zed"),
+        ("/worlds suppose Zed demon", "Zed is nobody here"),
+        ("/worlds suppose Mina is drunk", "Mina is nobody here"),
+        ("/worlds suppose Bo and Mina are evil", "Mina is nobody here"),
+        ("/worlds suppose everyone is lying", "not understood: everyone is lying"),
         ("/worlds suppose Bo", "/worlds suppose NAME is lying"),
         ("/worlds suppose I am lying", "you know yourself"),
         ("/worlds suppose Bo nominated Dee", "the worlds know nothing of this: Bo nominated Dee"),
@@ -105,6 +115,37 @@ def test_who_goes_on_keeps_the_aid(sit: Any) -> None:
     left = sit([*PLAY, *NAMES, "--hints"], ["", "/quit"]).screen.strip().splitlines()[-1]
     assert left.endswith(" --hints")
     assert "  Bo" in sit(left.split()[1:], ["/worlds", "/quit"]).screen
+
+
+@pytest.mark.parametrize("line", ["/worlds Bo Dee", "/worlds bo, and Dee"])
+def test_several_players_are_looked_at(sit: Any, line: str) -> None:
+    sat = sit([*PLAY, *NAMES, "--hints"], ["", line, "/quit"])
+    assert [name for name, _, _ in ROW.findall(sat.screen)] == ["Bo", "Dee"]
+
+
+@pytest.mark.parametrize(
+    ("line", "title"),
+    [
+        ("/세계 Bo가 악이면", "Bo가 악이라면:"),
+        ("/세계 만약에 Bo가 악마면", "Bo가 악마라면:"),
+        ("/세계 Bo가 악마고 Fay가 하수인이면", "Fay가 하수인이라면:"),
+        ("/세계 Bo를 믿는다면", "Bo가 말한 것이 모두 사실이라면:"),
+        ("/세계 Bo를 못 믿는다", "Bo가 말한 것이 모두 사실이 아니라면:"),
+        ("/세계 Bo 말이 거짓이라면", "Bo가 말한 것이 모두 사실이 아니라면:"),
+        ("/세계 철수는 악마다", "여기에 없는 이름입니다: 철수는"),
+    ],
+)
+def test_korean_suppositions_are_read_as_they_are_typed(sit: Any, line: str, title: str) -> None:
+    sat = sit([*PLAY, *NAMES, "--hints", "--lang", "ko"], ["", "", line, "/quit"])
+    assert title in sat.screen
+
+
+def test_who_is_evil_supposes_what_the_town_would_believe(sit: Any) -> None:
+    imp = [word if word != "empath" else "imp" for word in PLAY]
+    sat = sit([*imp, *NAMES, "--hints"], ["", "/worlds suppose Bo is the Demon", "/quit"])
+    assert re.search(r"^  Bo +Demon +\d+% -> 100%", sat.screen, re.MULTILINE)
+    sat = sit([*imp, *NAMES, "--hints"], ["", "/worlds I am lying", "/quit"])
+    assert re.search(r"^  Cy +Demon +\d+% -> .*\(you\)", sat.screen, re.MULTILINE)
 
 
 def test_without_hints_it_is_not_there(sit: Any) -> None:
@@ -171,6 +212,8 @@ def test_what_somebody_is_not_may_be_supposed(sit: Any, line: str, more: tuple[s
         "/worlds suppose Bo's info is wrong",
         "/worlds suppose Bo is not telling the truth",
         "/worlds suppose Bo and Fay are lying",
+        "/worlds I don't trust Bo",
+        "/worlds suppose Bo is lying but Fay is honest",
     ],
 )
 def test_a_liar_is_likelier_evil_than_an_honest_player(sit: Any, line: str) -> None:
