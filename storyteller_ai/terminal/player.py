@@ -167,6 +167,8 @@ class HumanPlayer:
         command, rest = "", entry
         if entry == "?" or reader.vocabulary.command(entry.casefold()) in _ALSO_BARE:
             entry = f"/{entry.replace('?', 'help')}"  # nobody means to say that aloud
+        if self.hints and reader.vocabulary.command(entry.casefold().split(" ")[0]) == "worlds":
+            entry = f"/{entry}"  # what is supposed in private would else be said to all
         if entry.startswith("/"):
             without = self._idle(at, decision, view)
             command, rest = split_command(entry, at, reader.vocabulary, without)

@@ -48,7 +48,7 @@ def worlds(view: View, rest: str, reader: Reader) -> Iterator[Line]:
         for seat in seats:
             yield from _one(lens, seat, reader.language)
         return
-    if not text or reader.vocabulary.code(text, ("help",)):
+    if not text or reader.vocabulary.command(text) == "help":
         raise Wrong("suppose_how")
     if not asked and len(text.split()) == 1:
         reader.seat(text)

@@ -75,6 +75,7 @@ def test_what_cannot_be_is_said(sit: Any) -> None:
     [
         ("/worlds suppose", "/worlds suppose NAME is lying"),
         ("/worlds ???", "/worlds suppose NAME is lying"),
+        ("/worlds help", "/worlds suppose NAME is lying"),
         ("/worlds zork", "zork is nobody here; there are Ana"),
         ("/worlds suppose Bo zork", "not understood: Bo zork"),
         ("/worlds suppose Zed demon", "Zed is nobody here"),
@@ -109,6 +110,13 @@ def test_names_may_be_words_of_the_grammar(sit: Any, line: str, title: str) -> N
         [f"/worlds {line}", "/quit"],
     )
     assert title in sat.screen
+
+
+@pytest.mark.parametrize("line", ["worlds", "Worlds Bo", "worlds suppose Bo is lying"])
+def test_nobody_hears_what_is_supposed_where_the_stroke_was_forgotten(sit: Any, line: str) -> None:
+    sat = sit([*PLAY, *NAMES, "--hints"], ["", line, "/quit"])
+    assert "You: " not in sat.screen
+    assert re.search(r"^  Bo +Demon", sat.screen, re.MULTILINE)
 
 
 def test_who_goes_on_keeps_the_aid(sit: Any) -> None:
