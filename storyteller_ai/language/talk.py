@@ -234,6 +234,8 @@ class _Turn:
                     return "own_information", {}
                 return "information", {"teller": self._name(teller), "character": name(ability)}
             case "claims_clash", (int(other), str(character)):
+                if other == self.speaker:
+                    return "impossible_claim", {"character": name(character)}
                 return "claims_clash", {"other": self._name(other), "character": name(character)}
             case ("impossible_claim" | "still_alive") as key, (str(character),):
                 return key, {"character": name(character)}

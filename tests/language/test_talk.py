@@ -108,3 +108,15 @@ def test_a_player_or_character_that_is_unknown_still_reads(code: str) -> None:
     voices = Voices(language(code))
     assert language(code).text("words.somebody") in voices.sentences((Accuse(9),), NAMES, 0)
     assert "stranger" in voices.sentences((Claim(("stranger",)),), NAMES, 0)
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_nobody_speaks_of_oneself_by_a_name_in_a_clash_of_claims(lang: str) -> None:
+    """Who said the same character says so of oneself: `that is me`, and not `me says`."""
+    to = language(lang)
+    act = Accuse(1, "lying", "claims_clash", about=(0, "empath"))
+    voices = Voices(to)
+    for _ in range(12):
+        words = voices.sentences((act,), NAMES, 0)
+        assert "me says" not in words and "me claims" not in words and "저도 " not in words
+        assert "Bo" in words

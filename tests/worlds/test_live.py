@@ -125,6 +125,16 @@ def test_chances_add_up(stage: Stage) -> None:
     assert mine.satisfiable and mine.worlds == 6 * 5 * 4
 
 
+def test_a_star_pass_makes_no_more_placements() -> None:
+    for seed in range(1, 4):
+        last = list(moments(played("tb", 8, seed)))[-1]
+        for lens in last.lenses.values():
+            town = lens.town()
+            assert town.worlds <= 8 * 7 * 4 and town.effective <= town.worlds + 1e-6
+            found = [(w.demon, *sorted(w.minions.items())) for w in town.likeliest(1000)]
+            assert len(found) == len(set(found)) == town.worlds
+
+
 def test_own_information_weighs(stage: Stage) -> None:
     stage.stream.append(ev.Learned(0, "empath", 2, ()))
     mine = stage.lens().mine()

@@ -97,6 +97,7 @@ class Placements:
         for slot in range(self.minions.shape[1]):
             evil[self.minions[:, slot], index] = 1
         found: dict[Any, Any] = {
+            "placement": index,
             "demon": self.demon,
             "start": self.demon,
             "kind": self.kind,

@@ -178,25 +178,33 @@ class Posterior:
         )
         return dict(zip(demons, chances.tolist(), strict=False))
 
+    @cached_property
+    def _placements(self) -> Floats:
+        """The weight of each placement: who is the Demon now divides it among rows."""
+        placement = self._arrays["placement"]
+        return np.bincount(placement, weights=self.weights).astype(np.float64)
+
     @property
     def worlds(self) -> int:
         """How many placements have any weight."""
-        return int(np.count_nonzero(self.weights))
+        return int(np.count_nonzero(self._placements))
 
     @cached_property
     def effective(self) -> float:
-        """As how many equally likely worlds it is open: the exponential of the entropy."""
-        weights = self.weights[self.weights > 0]
+        """As how many equally likely placements it is open: the exponential of the entropy."""
+        weights = self._placements[self._placements > 0]
         return float(np.exp(-(weights * np.log(weights)).sum())) if len(weights) else 0.0
 
     def likeliest(self, number: int = 10) -> list[World]:
         """The worlds of most weight, those first that are likelier."""
         number = min(number, self.worlds)
-        best = np.argsort(-self.weights, kind="stable")[:number]
-        return [self._world(int(row)) for row in best]
+        best = np.argsort(-self._placements, kind="stable")[:number]
+        return [self._world(int(placement)) for placement in best]
 
-    def _world(self, row: int) -> World:
+    def _world(self, placement: int) -> World:
         a, order = self._arrays, self._table.order
+        rows = np.flatnonzero(a["placement"] == placement)
+        row = rows[np.argmax(self.weights[rows])]
 
         def seat(place: int) -> int | None:
             return order[place] if place >= 0 else None
@@ -211,5 +219,5 @@ class Posterior:
             seat(int(a["start"][row])),
             demons[int(a["kind"][row])] if demons else "",
             minions,
-            float(self.weights[row]),
+            float(self._placements[placement]),
         )
