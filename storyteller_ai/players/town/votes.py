@@ -21,7 +21,7 @@ IMPATIENCE: Final = 0.7
 """What each day too long without a death leaves of the suspicion that it takes."""
 GHOSTS_A_DAY: Final = 2
 """How many votes of the dead are kept for each day to come."""
-EVIL_HAND: Final = 0.5
+EVIL_HAND: Final = 0.7
 """How often an evil hand goes up for the first good player whom a vote may put on the block."""
 DOUBTED: Final = 1.2
 """From how many times the mean guilt on somebody will be thought to be voted for by the good."""
