@@ -99,7 +99,8 @@ class Posterior:
         found = np.einsum("ij,j->i", self._arrays["evil"], self.weights) + self._open
         guests = {s: summed(self.weights, self.guests[s]) for s in self._table.guests.seats}
         seen, hidden = self._by_seat(found) | guests, self._hidden
-        seen = {s: chance + (1 - chance) * hidden.get(s, 0.0) for s, chance in seen.items()}
+        # Such a change may as well have made somebody good.
+        seen = {s: chance + (1 - 2 * chance) * hidden.get(s, 0.0) for s, chance in seen.items()}
         return seen | {s: side for s, side in self._sides.items() if s in seen}
 
     @cached_property
@@ -166,8 +167,12 @@ class Posterior:
         # What good players are is weighed, and not counted: it fills what evil leaves.
         left = max(1 - sum(evil.values()), 0.0)
         scaled = {c: x if c in evil else x * left / good if good else x for c, x in found.items()}
-        total = sum(scaled.values())
-        return {c: chance / total for c, chance in scaled.items()} if total else scaled
+        total, unseen = sum(scaled.values()), self._hidden.get(seat, 0.0)
+        if not total:
+            return scaled
+        # A change that no row follows may have made it anything.
+        even = unseen / len(scaled)
+        return {c: (1 - unseen) * chance / total + even for c, chance in scaled.items()}
 
     @cached_property
     def _kinds(self) -> dict[str, float]:
