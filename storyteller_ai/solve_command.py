@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -68,7 +69,10 @@ def solve(
         from storyteller_ai.logs import read_log_file
         from storyteller_ai.solve_log import solve_log
 
-        weighed = solve_log(read_log_file(file), viewer, limit, suppose)
+        log = read_log_file(file)
+        weighed = solve_log(log, viewer, limit, suppose)
+        if log.cut:
+            print(f"storyteller: {chosen().text('terminal.replay_cut')}", file=sys.stderr)
         if as_json:
             print(json.dumps(weighed.to_json(), ensure_ascii=False, indent=2))
         else:

@@ -34,6 +34,18 @@ def test_who_is_supposed_good_is_not_evil(log: str, capsys: pytest.CaptureFixtur
     assert json.loads(capsys.readouterr().out)["evil"]["Cleo"] == pytest.approx(0, abs=0.01)
 
 
+def test_a_log_that_was_cut_off_is_solved_and_said_to_be(
+    log: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = Path(log).read_text(encoding="utf-8")
+    cut = tmp_path / "cut.jsonl"
+    cut.write_text(whole[: whole.rindex("\n", 0, len(whole) * 2 // 3) + 9], encoding="utf-8")
+    assert main(["solve", str(cut), "--json"]) == 0
+    found = capsys.readouterr()
+    assert json.loads(found.out)["satisfiable"]
+    assert "cut off" in found.err
+
+
 def test_a_ruling_is_no_matter_of_logs(log: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", log, "--ruling", "chef_pairs_apart=no"]) == 2
     assert "--ruling is for puzzle records" in capsys.readouterr().err
