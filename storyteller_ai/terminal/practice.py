@@ -146,7 +146,8 @@ def _report(
 def _if(lens: Lens, supposed: list[Supposed], reader: Reader) -> Iterator[Line]:
     """What would follow from all that is supposed; who is evil asks what the town would believe."""
     to, view = reader.language, lens.view
-    town = view.alignment == "evil"
+    # An evil Traveller does not know its team: it supposes for itself, as the good do.
+    town = view.alignment == "evil" and view.seat not in view.travellers
     now = lens.town() if town else lens.mine()
     if not town and any(isinstance(each, Word) and each.seat == lens.seat for each in supposed):
         raise Wrong("suppose_own")
