@@ -94,3 +94,17 @@ def test_a_liars_information_is_not_believed(lens: Lens) -> None:
     assert lying.evil[1] > now.evil[1] > honest.evil[1]
     accused = (honest.evil[2] + honest.evil[3], now.evil[2] + now.evil[3])
     assert accused[0] > accused[1] > lying.evil[2] + lying.evil[3]
+
+
+def test_chances_stay_chances_where_anybody_may_have_changed_unseen() -> None:
+    for seed in range(1, 4):
+        _, _, views = first_day("sv", 9, seed)
+        lens = Lens(views[2]).refresh()
+        others = [seat for seat in lens.table.order if seat != 2]
+        for found in (lens.mine(), lens.town(), lens.suppose(good=others[:1])):
+            assert sum(found.demon.values()) + found.no_demon == pytest.approx(1, abs=1e-6)
+            for seat, chance in found.evil.items():
+                assert -1e-9 <= found.demon[seat] <= chance + 1e-9 <= 1 + 2e-9
+        for seat in others[:3]:
+            known = supposing(lens, [p.Is(seat, p.EVIL)])
+            assert known.evil[seat] == (1.0 if known.satisfiable else 0.0)

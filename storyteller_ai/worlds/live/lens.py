@@ -8,6 +8,7 @@ from weakref import WeakValueDictionary
 import numpy as np
 
 from engine import events as ev
+from engine.catalogue import team_of
 from engine.speech import Act, Report
 from engine.views import View
 from storyteller_ai.worlds.live import reports, weigh
@@ -145,6 +146,9 @@ class Lens:
         table = self.table
         before = before or (self.town() if town else self.mine())
         found, guests, cleared = before.weights, dict(before.guests), set(good)
+        evil = set(evil)
+        sides = dict.fromkeys(cleared, 0.0) | dict.fromkeys(evil, 1.0)
+        sides |= {seat: 1.0 for seat in (demon, minion) if seat is not None}
         for speaker, act in claims:
             found = found * reports.supposed(table, speaker, act)
         for seats, sure in ((evil, 1.0), (cleared, 0.0)):
@@ -170,7 +174,7 @@ class Lens:
             other = 0.0 if place is None else table.arrays["demon"] != place
             found = found * before.evil_of(minion) * other
             cleared.add(minion)
-        return before.but(found, guests, before.never | cleared)
+        return before.but(found, guests, before.never | cleared, sides)
 
     def doubting(self, seats: Iterable[int]) -> Lens:
         """The same lens, were nothing known of whether these seats' information is true.
@@ -189,9 +193,10 @@ class Lens:
         return found
 
     def _turned(self) -> dict[int, float]:
-        """This seat's side, where it is no longer as at first; what rows say is how all began."""
+        """This seat's side, where it is no longer as at first, or its token cannot deceive it."""
         became, now = self.view.became, self.view.alignment
-        return {self.seat: float(now == "evil")} if became and became[0][2] != now else {}
+        sure = bool(became) and (became[0][2] != now or team_of(became[-1][1]) == "minion")
+        return {self.seat: float(now == "evil")} if sure else {}
 
     def _town_knows(self) -> Known:
         return Known(pointed=said_of(self.table, reports.HONEST))

@@ -43,7 +43,7 @@ class Posterior:
 
         never: seats of which it is known that no hidden change made them the Demon. viewer: what
         is known of characters, worked out when it is asked for. sides: 1 by seat
-        of which it is known that it has turned evil, 0 where it has turned good.
+        of which it is known that it is evil now, 0 where it is good.
         """
         self._table = table
         self._arrays = table.arrays
@@ -61,11 +61,13 @@ class Posterior:
         weights: Floats,
         guests: Mapping[int, Floats] | None = None,
         never: Iterable[int] | None = None,
+        sides: Mapping[int, float] | None = None,
     ) -> Posterior:
         """The same viewer's, with other weights, and perhaps more that is known."""
         guests = self.guests if guests is None else guests
         never = self.never if never is None else never
-        return Posterior(self._table, weights, guests, never, lambda: self.viewer, self._sides)
+        sides = {**self._sides, **(sides or {})}
+        return Posterior(self._table, weights, guests, never, lambda: self.viewer, sides)
 
     @cached_property
     def viewer(self) -> Known:
@@ -93,14 +95,23 @@ class Posterior:
         unseen = table.unseen if living and self.satisfiable else 0.0
         return dict.fromkeys(living, unseen / len(living)) if unseen else {}
 
+    @property
+    def _turned(self) -> float:
+        """How likely such a change has come over one seat, alive or not."""
+        unseen = self._table.unseen if self.satisfiable else 0.0
+        return unseen / max(len(self._table.alive), 1)
+
     @cached_property
     def evil(self) -> dict[int, float]:
         """How likely each seat is evil now: whoever is the Demon is, however it came to be it."""
         found = np.einsum("ij,j->i", self._arrays["evil"], self.weights) + self._open
         guests = {s: summed(self.weights, self.guests[s]) for s in self._table.guests.seats}
         seen, hidden = self._by_seat(found) | guests, self._hidden
-        # Such a change may as well have made somebody good.
-        seen = {s: chance + (1 - 2 * chance) * hidden.get(s, 0.0) for s, chance in seen.items()}
+        for seat in seen.keys() - self.never:
+            # A change that no row follows may have made it good as well, and come before a death.
+            seen[seat] += (1 - 2 * seen[seat]) * hidden.get(seat, self._turned)
+        if not self.satisfiable:
+            return seen
         return seen | {s: side for s, side in self._sides.items() if s in seen}
 
     @cached_property
@@ -167,10 +178,11 @@ class Posterior:
         # What good players are is weighed, and not counted: it fills what evil leaves.
         left = max(1 - sum(evil.values()), 0.0)
         scaled = {c: x if c in evil else x * left / good if good else x for c, x in found.items()}
-        total, unseen = sum(scaled.values()), self._hidden.get(seat, 0.0)
+        total = sum(scaled.values())
         if not total:
             return scaled
-        # A change that no row follows may have made it anything.
+        # A change that no row follows may have made it anything, and have come before a death.
+        unseen = 0.0 if seat == self.viewer.seat else self._turned
         even = unseen / len(scaled)
         return {c: (1 - unseen) * chance / total + even for c, chance in scaled.items()}
 
