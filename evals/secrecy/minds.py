@@ -14,7 +14,7 @@ from engine import Decision, Stream, View
 from evals.secrecy import watched
 from storyteller_ai.players.reasoner import ReasonerPlayer
 from storyteller_ai.terminal.practice import worlds
-from storyteller_ai.terminal.reading import Reader
+from storyteller_ai.terminal.reading import Reader, Wrong
 from storyteller_ai.wording import safe
 
 EVERY: Final = 5
@@ -27,9 +27,13 @@ def shown_worlds(decision: Decision, view: View, draws: Stream) -> str:
         return ""
     reader = Reader(view.names, view.characters)
     about = view.order[len(view.events) // EVERY % len(view.order)]
-    lines = list(worlds(view, "", reader))
-    lines += worlds(view, f"suppose {safe(view.names[about])} lying", reader)
-    return "\n".join(line.text for line in lines)
+    lines = [line.text for line in worlds(view, "", reader)]
+    try:
+        supposed = worlds(view, f"suppose {safe(view.names[about])} lying", reader)
+        lines += [line.text for line in supposed]
+    except Wrong as refused:  # of oneself
+        lines.append(str(refused))
+    return "\n".join(lines)
 
 
 def reasoned(decision: Decision, view: View, draws: Stream) -> str:
