@@ -218,7 +218,8 @@ def _demon(mind: Mind, ability: str, night: int, draws: Stream) -> Report:
 def _one_of_two(mind: Mind, ability: str, night: int, draws: Stream) -> Report:
     of, friends = trait(ability).of, _team_of_mine(mind)
     others = [s for s in mind.order if s != mind.me]
-    goods = [s for s in others if s not in friends] or others
+    goods = [s for s in others if s not in friends]
+    goods = goods if len(goods) >= 2 else others
     script = [c for c in mind.script if team(c) == of] or list(mind.script)
     if of == "minion":
         return _pair_of(ability, draws.choice(script), draws.sample(goods, 2))

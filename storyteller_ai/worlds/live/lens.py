@@ -117,10 +117,10 @@ class Lens:
 
     def healthy(self, seat: int) -> float:
         """How likely a seat, if it is good, is no Drunk, by what it told."""
-        told = [a for k, a in self.table.arrays.items() if k[0] == "told" and k[1] == seat]
         product = np.ones(len(self.table.arrays["belief"]))
-        for array in told:
-            product = product * array
+        for (speaker, _), array in weigh.tally_of(self.table).told.items():
+            if speaker == seat:
+                product = product * array
         share = weigh.sham(self.table) * weigh.drunk_share(self.table, seat)
         drunk = share / product
         good = self.mine().weights * (

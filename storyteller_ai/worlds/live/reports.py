@@ -176,9 +176,7 @@ def take_in(table: Table, speaker: int, report: Report) -> None:
         key = ("guest", guest)
         a[key] = np.where(good > 0, tilted(a[key], likelier, HONEST), a[key])
     factor = np.where(good > 0, trusted, 1.0)
-    told = ("told", speaker, night)
-    a[told] = a[told] * factor if told in a else factor
-    a["single", speaker, report.ability, night] = factor
+    a["told", speaker, night, report.ability] = factor
     a["belief"] = a["belief"] * factor
     if a["belief"].max() < FAINT:
         a["belief"] = a["belief"] / max(a["belief"].max(), FAINT**2)
@@ -189,18 +187,9 @@ def take_in(table: Table, speaker: int, report: Report) -> None:
 
 def take_back(table: Table, speaker: int, ability: str, night: int) -> None:
     """A report counts no more; what else its speaker told of that night does."""
-    factor = table.arrays.pop(("single", speaker, ability, night), None)
-    if factor is None:
-        return
-    left = [
-        a for key, a in table.arrays.items() if key[0] == "single" and key[1::2] == (speaker, night)
-    ]
-    told = ("told", speaker, night)
-    if left:
-        table.arrays[told] = np.prod(left, axis=0)
-    else:
-        del table.arrays[told]
-    table.weigh_by(1 / factor)
+    factor = table.arrays.pop(("told", speaker, night, ability), None)
+    if factor is not None:
+        table.weigh_by(1 / factor)
 
 
 def supposed(table: Table, speaker: int, act: Act) -> Floats:
@@ -215,9 +204,9 @@ def supposed(table: Table, speaker: int, act: Act) -> Floats:
             return ones
         trusted = HONEST * likelier + 1 - HONEST
         return good * _softened(table, speaker, act.night, trusted) + 1 - good
-    if table.claims.get(speaker) == getattr(act, "characters", ()):
+    if not isinstance(act, Claim) or table.claims.get(speaker) == act.characters:
         return ones
-    if isinstance(act, Claim) and len(act.characters) == 1 and weigh.is_one(act.characters[0]):
+    if len(act.characters) == 1 and weigh.is_one(act.characters[0]):
         for other, claimed in table.claims.items():
             if other != speaker and claimed == act.characters:
                 ones = ones * weigh.clash(table, speaker, other) * weigh.lied(table, speaker)

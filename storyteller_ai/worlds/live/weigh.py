@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
@@ -49,12 +49,12 @@ def weights(
     tally = tally_of(table)
     found: Floats = tally.base
     if trust:
-        for (_, seat, _), array in tally.told.items():
+        for (seat, _), array in tally.told.items():
             if seat in trust and seat != without:
                 found = found * array ** (trust[seat] - 1)
     if without is None or without not in table.place:
         return found * tally.drunk * tally.poisoned
-    mine = {key[2]: array for key, array in tally.told.items() if key[1] == without}
+    mine = {night: array for (seat, night), array in tally.told.items() if seat == without}
     for array in mine.values():
         found = found / array
     for other in tally.claimed.get(table.claims.get(without, ()), ()):
@@ -69,7 +69,12 @@ class Tally:
     def __init__(self, table: Table) -> None:
         self.table, self.version = table, table.version
         a = table.arrays
-        self.told: dict[Any, Floats] = {key: array for key, array in a.items() if key[0] == "told"}
+        self.told: dict[tuple[int, int], Floats] = {}
+        """By seat and night: what its reports of that night say"""
+        for key, array in a.items():
+            if key[0] == "told":
+                told = key[1:3]
+                self.told[told] = self.told[told] * array if told in self.told else array
         likely, self.sham = census(table)
         self.base: Floats = a["belief"] * claims(table) * (likely / likely.max(initial=1e-300))
         self.poisoners: dict[int, Floats] = {}
@@ -90,7 +95,7 @@ class Tally:
         self.shares: Floats = good * open_[:, None]
         self.share = np.maximum(self.shares.sum(axis=0), 1e-9)
         product: dict[int, Floats] = {}
-        for (_, seat, _), array in self.told.items():
+        for (seat, _), array in self.told.items():
             product[seat] = product[seat] * array if seat in product else array
         self.terms = {s: self.shares[table.place[s]] * (1 / p - 1) for s, p in product.items()}
         self.mixed: Floats = self.share + sum(self.terms.values())
@@ -107,7 +112,7 @@ class Tally:
     def _count_poison(self) -> None:
         size = len(self.table.order)
         self.nights: dict[int, tuple[Floats, Floats]] = {}
-        for (_, _, night), array in self.told.items():
+        for (_, night), array in self.told.items():
             if night not in self.nights:
                 chance = self.poisoners[night] = impairing(self.table, night)
                 self.nights[night] = (chance, np.full(len(chance), float(size)))
